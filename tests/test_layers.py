@@ -459,6 +459,25 @@ def test_no_import_cycles_in_package_or_tools(package: dict[str, Nodes]) -> None
     assert {name for name in needs if "don.ui.games" in needs[name]} == TOP
 
 
+def test_folders_of_the_page_import_in_one_direction(package: dict[str, Nodes]) -> None:
+    """A folder of ``don/ui`` can be read without those above it (``docs/architecture.md``)."""
+    needs: Graph = {}
+    for name, needed in graph(package).items():
+        if folder := _page_folder(name):
+            needs.setdefault(folder, set()).update(filter(None, map(_page_folder, needed)))
+    assert {"explain", "table", "view"} <= needs.keys()
+    apart = {folder: others - {folder} for folder, others in needs.items()}
+    assert not import_cycles(apart)
+
+
+def _page_folder(module: str) -> str:
+    """Return the folder of ``don/ui`` that holds a module; empty if none does."""
+    match module.split("."):
+        case ["don", "ui", folder, _, *_]:
+            return folder
+    return ""
+
+
 def test_questions_do_not_know_the_explanations(package: dict[str, Nodes]) -> None:
     """Hint and review hold the question that they answer."""
     needed = _reached(graph(package), "don.ui.questions")

@@ -169,8 +169,6 @@ class Advice:
       as often.
     - ``limit``: the highest bid that the advice goes on to in this auction if others raise, in
       chips or gold; None if it names none.
-    - ``course``: each seat's chance from an earlier decision of the seat to this one; empty unless
-      it was asked for.
     """
 
     seat: int
@@ -186,7 +184,6 @@ class Advice:
     brings_more: bool = False
     why_not_favourite: Reason | None = None
     limit: int | None = None
-    course: tuple[Moment, ...] = ()
 
     @property
     def best(self) -> Alternative:
@@ -250,19 +247,23 @@ class Advice:
         best, own = self.best.chances[self.seat], option.chances[self.seat]
         if self.exact:
             return own
-        is_even = self.is_even and option in (self.best, self.other)
-        return best if is_even or shown_alike(best, own) else own
+        return best if self._is_even_with_best(option) or shown_alike(best, own) else own
 
     def lost_in_100(self, action: Any) -> int | None:
-        """Return how many more games in 100 the best action wins, by the chances as shown; None if
-        the action was not weighed."""
+        """Return how many more games in 100 the best action wins; None if the action was not
+        weighed. Unlike a hint, a review also counts what a reader can hardly tell apart."""
         done = self.alternative(action)
         if done is None:
             return None
-        if self.is_even and done == self.other:  # shown as the same
+        if self._is_even_with_best(done):
             return 0
         best, own = (round(100 * one.chances[self.seat]) for one in (self.best, done))
         return max(0, best - own)
+
+    def _is_even_with_best(self, option: Alternative) -> bool:
+        """Return whether an option counts as worth the same as the best: then hint and review show
+        no difference."""
+        return option == self.best or (self.is_even and option == self.other)
 
     @property
     def may_be_spoiled(self) -> bool:

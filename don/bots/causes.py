@@ -28,7 +28,7 @@ def causes(best: Parts, other: Parts, me: int) -> Causes:
     cause is the mean of the two.
     """
     found = {}
-    for part in {**best, **other}:  # in the order of the parts, so that each run adds alike
+    for part in {**best, **other}:  # every run adds in the same order
         one, two = best.get(part, 0.0), other.get(part, 0.0)
         if one != two:
             first = chance({**other, part: one}, me) - chance(other, me)

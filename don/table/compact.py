@@ -1,12 +1,12 @@
 """A match in a few hundred characters, for links.
 
 Each action is written as its place among the legal actions. A pass usually takes one bit, and a
-forced action none. The places become the digits of one large number in a mixed base. The reader
+forced action none. The places become the digits of one large number in a mixed base. ``expand``
 replays the match and so knows the base of each digit.
 
 Layout: version (1 byte), CRC-32 of the rest (4), length of the table (2), the table (a record
 without actions, deflated with a typical record as the dictionary), the number (to the end). Even
-a forged text cannot make the reader fill the memory: the table is inflated into a small buffer, and
+a forged text cannot make ``expand`` fill the memory: the table is inflated into a small buffer, and
 the number holds at most ``MOST_ACTIONS`` actions.
 """
 
@@ -27,6 +27,8 @@ VERSION = 1
 MOST_CHARACTERS = 16_000
 MOST_TABLE = 4096
 """The limit on the inflated table, in bytes."""
+LEAST_LETTERS = 20
+"""A code with at least this many letters never has letters of only one case by chance."""
 
 _TYPICAL = (
     b'"table":"strict""chips":"open""min_open":0"side_auctions":false"exchange":true'
@@ -200,3 +202,9 @@ def _action(now: Match, digits: _Digits, kinds: int) -> Any:
         return legal[1 + digits.take(others)]
     place = digits.take(_NEAR + 1)
     return legal[1 + place] if place < _NEAR else legal[1 + _NEAR + digits.take(others - _NEAR)]
+
+
+def of_one_case(code: str) -> bool:
+    """Return whether all letters of a code have the same case: software may have changed it."""
+    letters = sum(letter.isalpha() for letter in code)
+    return letters >= LEAST_LETTERS and code in (code.upper(), code.lower())

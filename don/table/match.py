@@ -224,6 +224,26 @@ def only_person(players: Sequence[Player]) -> int | None:
     return people[0] if len(people) == 1 else None
 
 
+def untouched(match: Match) -> Match:
+    """Return the match as it was dealt."""
+    return replace(match.at(0), takebacks=0)
+
+
+def same_table(one: Match, other: Match) -> bool:
+    """Return whether two matches are the same game, however far each has got."""
+    return one.players == other.players and same_deal(one, other)
+
+
+def same_deal(one: Match, other: Match) -> bool:
+    """Return whether two matches have the same cards and rules; the players may differ."""
+    return (
+        one.game is other.game
+        and len(one.players) == len(other.players)
+        and one.options == other.options
+        and one.dealt == other.dealt
+    )
+
+
 def _dealt(
     game: AnyGame,
     options: Any,

@@ -1,6 +1,6 @@
 """Values, events and controls of a game as plain data for JSON, checked as they are read.
 
-``plain`` and ``write_event`` write; the readers rebuild what they wrote. All are the same for
+``plain`` and ``write_event`` write; the parsers rebuild what they wrote. All are the same for
 every game; each game says which of its fields hold cards, dice or seats.
 """
 
@@ -17,7 +17,7 @@ from .auction import KINDS
 from .game import AnyGame, Control, Event, Json, Refusal
 
 T = TypeVar("T")
-FieldReader = Callable[[Any], Any]
+FieldParser = Callable[[Any], Any]
 """Makes the value of a field from plain data."""
 MOST = 9_999
 """The limit on numbers, and on the length of lists and objects, in a value of a game."""
@@ -52,15 +52,15 @@ def _field_names(kind: type) -> tuple[str, ...]:
     return tuple(field.name for field in fields(kind))
 
 
-def read_value(reader: Callable[[Any], T], data: Json) -> T:
-    """Return the value that ``reader`` makes from the data.
+def read_value(parse: Callable[[Any], T], data: Json) -> T:
+    """Return the value that ``parse`` makes from the data.
 
-    Raises ``ValueError`` if the reader fails, or if the data holds a float or anything too large
+    Raises ``ValueError`` if it fails, or if the data holds a float or anything too large
     (``MOST``, ``LONGEST``).
     """
     _check_size(data)
     try:
-        return reader(data)
+        return parse(data)
     except (KeyError, TypeError, AttributeError) as wrong:
         raise ValueError(f"cannot be read: {wrong!r:.80}") from None
 
@@ -96,7 +96,7 @@ def flag(data: Any) -> bool:
 
 
 def one_of(texts: Iterable[str]) -> Callable[[Any], str]:
-    """Return a reader that accepts only these texts."""
+    """Return a parser that accepts only these texts."""
     known = frozenset(texts)
 
     def read(data: Any) -> str:
@@ -107,25 +107,25 @@ def one_of(texts: Iterable[str]) -> Callable[[Any], str]:
     return read
 
 
-def maybe(reader: Callable[[Any], T]) -> Callable[[Any], T | None]:
-    """Return a reader for a value that can be None."""
-    return lambda data: None if data is None else reader(data)
+def maybe(parse: Callable[[Any], T]) -> Callable[[Any], T | None]:
+    """Return a parser for a value that can be None."""
+    return lambda data: None if data is None else parse(data)
 
 
-def many(reader: Callable[[Any], T]) -> Callable[[Any], tuple[T, ...]]:
-    """Return a reader for a list of values."""
+def many(parse: Callable[[Any], T]) -> Callable[[Any], tuple[T, ...]]:
+    """Return a parser for a list of values."""
 
     def read(data: Any) -> tuple[T, ...]:
         if not isinstance(data, list):
             raise ValueError("not a list")
-        return tuple(map(reader, data))
+        return tuple(map(parse, data))
 
     return read
 
 
-def fields_of(data: Mapping[str, Any], readers: Mapping[str, FieldReader]) -> dict[str, Any]:
-    """Read each field of an object with its own reader. Raises ``KeyError`` for unknown fields."""
-    return {name: readers[name](value) for name, value in data.items()}
+def fields_of(data: Mapping[str, Any], parsers: Mapping[str, FieldParser]) -> dict[str, Any]:
+    """Read each field of an object with its own parser. Raises ``KeyError`` for unknown fields."""
+    return {name: parsers[name](value) for name, value in data.items()}
 
 
 def write_event(event: Event) -> dict[str, Json]:
@@ -133,12 +133,12 @@ def write_event(event: Event) -> dict[str, Json]:
     return {"type": event.kind, **_fields(event)}
 
 
-def event_reader(events: ModuleType, readers: Mapping[str, FieldReader]) -> Callable[[Json], Event]:
-    """Return a reader for the events that ``write_event`` writes.
+def event_parser(events: ModuleType, parsers: Mapping[str, FieldParser]) -> Callable[[Json], Event]:
+    """Return a parser for the events that ``write_event`` writes.
 
-    ``events`` is the module with the game's own events; bids and passes are added. ``readers``
-    holds a reader for each field that is not a whole number. The returned reader raises
-    ``ValueError`` for an unknown kind, a missing or surplus field, and a field that its own reader
+    ``events`` is the module with the game's own events; bids and passes are added. ``parsers``
+    holds a parser for each field that is not a whole number. The returned parser raises
+    ``ValueError`` for an unknown kind, a missing or surplus field, and a field that its own parser
     refuses.
     """
     classes = [each for each in vars(events).values() if isinstance(each, type)]
@@ -147,7 +147,7 @@ def event_reader(events: ModuleType, readers: Mapping[str, FieldReader]) -> Call
 
     def event(data: Any) -> Event:
         fields = {name: value for name, value in data.items() if name != "type"}
-        read = fields_of(fields, {**dict.fromkeys(fields, whole_number), **readers})
+        read = fields_of(fields, {**dict.fromkeys(fields, whole_number), **parsers})
         kind: Any = known[data["type"]]
         made: Event = kind(**read)
         return made

@@ -1,26 +1,29 @@
-"""The answers of bots to the page's questions, as plain data; and that data, read again."""
+"""The bots' answers to the page's questions: written as plain data, and read back."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 from don.bots import advising, choosing
-from don.bots.advice import Advice, Moment
+from don.bots.advice import Moment
 from don.bots.games import bots_of
 from don.table.game import Json
-from don.table.long_work import LongWork
-from don.table.match import Match
 
-from .explain.happenings import is_notable
-from .explain.plain import read_advice, read_review, write_advice, write_review
+from .explain.plain import (
+    read_advice,
+    read_course,
+    read_review,
+    write_advice,
+    write_course,
+    write_review,
+)
 from .explain.review import pieces
-from .questions import Advise, Answer, Choose, Par, Question, ReviewMatch, read_question
+from .questions import Advise, Answer, Choose, Course, Par, Question, ReviewMatch, read_question
 
 
 def answer(text: str) -> Iterator[dict[str, Json] | None]:
-    """Yield the answer to a question given as text, in pieces, as ``think`` does."""
+    """Yield the answer to a question that is given as text, in pieces (``think``)."""
     yield from think(read_question(text))
 
 
@@ -36,7 +39,15 @@ def think(question: Question) -> Iterator[dict[str, Json] | None]:
         case Advise(asked):
             also = [asked.game.read_action(text) for text in question.also]
             advice = yield from advising(asked, also, question.deep)
-            yield write_advice((yield from _with_course(question, advice)), asked)
+            yield write_advice(advice, asked)
+        case Course(asked):
+            found = list[Moment]()
+            for moment in bots_of(asked.game.CODE).course(asked, question.first, asked.to_act):
+                if moment is None:
+                    yield None
+                else:
+                    found.append(moment)
+            yield write_course(found)
         case ReviewMatch(asked):
             for piece in pieces(asked):
                 yield None if piece is None else write_review(piece, asked)
@@ -45,22 +56,6 @@ def think(question: Question) -> Iterator[dict[str, Json] | None]:
                 asked = asked.play((yield from choosing(asked)))
                 yield None
             yield {"points": asked.game.standing(asked.state)[0].points}
-
-
-def _with_course(question: Advise, advice: Advice) -> LongWork[Advice]:
-    """Return advice with the chances since an earlier hint, if they have changed much."""
-    match, since = question.match, question.since
-    if since is None or not isinstance(match, Match):  # only a whole match can be followed
-        return advice
-    if not is_notable(since.chance, advice.best.chances[advice.seat]):
-        return advice
-    found = list[Moment]()
-    for moment in bots_of(match.game.CODE).course(match, since.steps, advice.seat):
-        if moment is None:
-            yield
-        else:
-            found.append(moment)
-    return replace(advice, course=tuple(found))
 
 
 def answer_of(question: Question, piece: dict[str, Json] | None) -> Answer:
@@ -82,6 +77,8 @@ def _understood(question: Question, piece: dict[str, Json]) -> Any:
                 return action
         case Advise(asked), _:
             return read_advice(piece, asked)
+        case Course(asked), _:
+            return read_course(piece, asked)
         case ReviewMatch(asked), _:
             return read_review(piece, asked)
         case Par(), {"points": int(points)}:

@@ -10,9 +10,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from . import analysis, beginning, last_table, layers, notices, press_routing, tips
+from . import analysis, beginning, last_table, layers, notices, press_routing, tips, today
 from . import games as games  # registers every game
-from .daily import today
 from .dates import is_day
 from .effects import Add, Layers, List, Read, Relabel, SaveSetting, Shelve, Unlink
 from .explain.review import ReviewProgress
@@ -53,7 +52,7 @@ from .messages import (
     Watch,
 )
 from .model import App, Update
-from .questions import Advise, Answer, Choose, Par, Question, ReviewMatch
+from .questions import Advise, Answer, Choose, Course, Par, Question, ReviewMatch
 from .replays import replay
 from .storage import saves, statistics, statistics_presses
 from .storage.files import Contents
@@ -61,6 +60,7 @@ from .table import hinting, next_table, turns
 from .table.session import reader
 from .together import host_page, join_links
 from .together import page as together
+from .view import render
 
 LOOKS_ON = ("next", "course", "sound")
 """Presses at the end of a game after which a win is still celebrated.
@@ -167,7 +167,7 @@ def _update(app: App, message: Message) -> Update:
         case Answer(question, answer):
             return _answered(app, question, answer)
         case FromOthers(news):
-            return together.received(app, news)
+            return together.received(app, news, render)
         case _:
             return _link(app, message)
 
@@ -194,6 +194,8 @@ def _answered(app: App, question: Question, answer: Any) -> Update:
             return turns.thought(app, question, answer)
         case Advise():
             return hinting.answered(app, question, answer)
+        case Course():
+            return hinting.traced(app, question, answer)
         case ReviewMatch():
             return analysis.answered(app, question, answer)
         case Par():

@@ -9,7 +9,7 @@ from typing import Any
 from don.table.game import Json
 
 from .explain.review import Review
-from .links.links import Link
+from .game_links import Link
 from .messages import Timer
 from .questions import Question, ReviewMatch
 from .storage.saves import Saved

@@ -377,21 +377,16 @@ class Source(NamedTuple):
 
 
 class CategoryPoints(NamedTuple):
-    """The points of a player and of another in one category, with its name in a table.
-
-    ``counts``: how many things these points are for, such as mayors, if that is easier to see.
-    """
+    """The points of a player and of another in one category, with its name in a table."""
 
     label: str
     own: int
     theirs: int
-    counts: tuple[int, int] | None = None
 
     @property
     def turned(self) -> CategoryPoints:
         """The same, with the two players exchanged."""
-        counts = None if self.counts is None else self.counts[::-1]
-        return CategoryPoints(self.label, self.theirs, self.own, counts)
+        return CategoryPoints(self.label, self.theirs, self.own)
 
 
 @dataclass(frozen=True, slots=True)
@@ -549,3 +544,10 @@ def first_game() -> GameUi:
 def game_codes() -> tuple[str, ...]:
     """Return the names in records of all games."""
     return tuple(PAGES)
+
+
+def home_address(page: str, game: str) -> str:
+    """Return the address that opens the home page of a game (``static/first.js``)."""
+    if game == game_codes()[0]:
+        return page
+    return f"{page}{'&' if '?' in page else '?'}game={game}"

@@ -12,7 +12,7 @@ from typing import Any
 from don.table.match import Match
 
 from .explain.review import Review
-from .links.links import Link
+from .game_links import Link
 from .questions import Answer
 from .storage.entries import Entry
 from .storage.files import Contents

@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from don.table.record import RecordError
+
+from .effects import Unlink
 from .messages import Notice
-from .model import App
+from .model import App, Update
 
 UNHURRIED = ("home_screen",)
 """Codes of notices that are always held back while the reader decides."""
@@ -100,3 +103,16 @@ def _added_up(app: App, notice: Notice) -> Notice:
     shown."""
     counts = [int(n.data["count"]) for n in (*app.notices, notice) if n.code == notice.code]
     return Notice(notice.code, {"count": str(sum(counts))})
+
+
+def refuse_link(app: App, why: str) -> Update:
+    """Show why a link cannot be followed (``fault_of_link``)."""
+    return tell(app, Notice("bad_link", {"link": why})), (Unlink(),)
+
+
+def fault_of_link(error: RecordError) -> str:
+    """Return what is wrong with a link: ``newer``, ``case``, ``illegal`` or ``damaged``."""
+    if error.code in ("newer", "case"):
+        return error.code
+    rules = error.where.startswith("actions[") and error.code != "not_an_action"
+    return "illegal" if rules else "damaged"

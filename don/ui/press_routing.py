@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from . import analysis, beginning, cast, last_table, layers, notices, tips
-from .daily import today
+from . import analysis, beginning, cast, last_table, layers, notices, tips, today
 from .effects import (
     Dismissed,
     Effect,

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from don.bots.games import bots_of
 from don.games import GAMES
@@ -31,26 +31,27 @@ class Choose:
     match: Match
 
 
-class Since(NamedTuple):
-    """The chance that a hint has shown for what its reader then did, and the steps before that."""
-
-    steps: int
-    chance: float
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Advise:
     """Ask what the strongest bot would do in place of the seat to act, and why.
 
     ``also`` has actions, as text, to be weighed in any case. With ``deep``, the bot solves the rest
     of the game where nothing is left to chance, although that takes long; without, only if that is
-    quick. ``since``: if the chance has changed much since an earlier hint, say on what way, too.
+    quick.
     """
 
     match: KnownMatch
     also: tuple[str, ...] = ()
     deep: bool = False
-    since: Since | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Course:
+    """Ask for each seat's chance to win after the ``first`` steps and after each later one, as a
+    hint would have shown it to the seat to act."""
+
+    match: Match
+    first: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -71,7 +72,7 @@ class Par:
     day: str = ""
 
 
-Question = Choose | Advise | ReviewMatch | Par
+Question = Choose | Advise | Course | ReviewMatch | Par
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +86,7 @@ class Answer:
 CODES: dict[str, type[Question]] = {
     "choose": Choose,
     "advise": Advise,
+    "course": Course,
     "review": ReviewMatch,
     "par": Par,
 }
@@ -103,6 +105,12 @@ def is_light(question: Question) -> bool:
             bots = bots_of(asked.game.CODE).ROSTER
             return bots.known(asked.players[asked.to_act].bot or "") in bots.light
     return False
+
+
+def is_urgent(question: Question) -> bool:
+    """Return whether a reader waits for the answer, which takes too little time to start a worker
+    first."""
+    return isinstance(question, Advise) and not question.deep
 
 
 def can_travel(question: Question) -> bool:
@@ -133,7 +141,8 @@ def write_question(question: Question, number: int) -> str:
     if isinstance(question, Advise):
         data["also"] = list(question.also)
         data["deep"] = question.deep
-        data["since"] = None if question.since is None else list(question.since)
+    elif isinstance(question, Course):
+        data["first"] = question.first
     return json.dumps(data)
 
 
@@ -159,20 +168,11 @@ def read_question(text: str) -> Question:
             "record": str(record),
             "also": list(also),
             "deep": bool(deep),
-            "since": list() | None as since,
         } if all(isinstance(action, str) for action in also):
-            match = decode(record, GAMES)
-            return Advise(match, tuple(map(str, also)), deep, _read_since(since, match))
+            return Advise(decode(record, GAMES), tuple(map(str, also)), deep)
+        case {"ask": "course", "record": str(record), "first": int(first)} if first >= 0:
+            return Course(decode(record, GAMES), first)
     raise ValueError("not a question")
-
-
-def _read_since(since: Any, match: Match) -> Since | None:
-    match since:
-        case None:
-            return None
-        case [int(steps), int() | float() as chance] if 0 <= steps < len(match.steps):
-            return Since(steps, float(chance))
-    raise ValueError("not an earlier hint")
 
 
 def write_answer(number: int, piece: dict[str, Json] | None) -> str:

@@ -66,7 +66,7 @@ def speed_names(t: Words) -> dict[str, str]:
     }
 
 
-def explaining(
+def compared_seats(
     by_seat: Sequence[int], seat: int, rises: bool, points: Sequence[int]
 ) -> tuple[int, ...]:
     """Return a seat, and the other one whose figure explains best why the seat's chance rises or
@@ -126,7 +126,7 @@ def event_texts(
 
 
 def signed_percent(t: Words, change: int) -> str:
-    """Return what something has changed in a chance, in percent."""
+    """Return the change of a chance, in percent, with its sign."""
     return t("{n}%", n=signed(change))
 
 

@@ -15,7 +15,7 @@ from .storage.statistics import Played
 class Share:
     """A link (or a text in words) to pass on.
 
-    ``kind`` is one of ``don.ui.links.links.KINDS``, ``puzzle``, or ``daily`` for the result of
+    ``kind`` is one of ``don.ui.game_links.KINDS``, ``puzzle``, or ``daily`` for the result of
     today's deal of ``game`` (its name in records), whose text the view makes. ``copied``: whether
     copying has worked; None if it was not tried. ``qr``: the QR code is shown, too.
     """

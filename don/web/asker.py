@@ -1,8 +1,9 @@
 """The page's side of thinking: passes questions to a worker, and the worker's answers to the page.
 
 The worker, a second Python, starts with the first question that takes more than a moment; at many
-tables no question does. If the start fails or the worker dies, it is started once more; after that
-the page does its own thinking, piece by piece. So every question gets an answer.
+tables no question does. It takes a second to start, so the page itself thinks about a hint asked
+for until then; the first answer counts. If the start fails or the worker dies, it is started once
+more; after that the page does its own thinking, piece by piece. So every question gets an answer.
 """
 
 from __future__ import annotations
@@ -66,6 +67,8 @@ class Asker:
             self._itself.take(question, number)
         else:
             self._begin()
+            if self._worker is not None and questions.is_urgent(question):
+                self._itself.take(question, number)
 
     def stop(self, unasked: Question) -> None:
         """Drop a question that needs no answer any more."""
@@ -89,6 +92,7 @@ class Asker:
         if questions.is_heavy(question):
             soon(partial(self._answered, questions.write_answer(number, None)))
         else:
+            self._itself.drop(number)
             self._itself.take(question, number)
 
     def _begin(self) -> None:
@@ -174,7 +178,7 @@ class Asker:
         if question is None:
             return
         if questions.is_last(question, answer):
-            del self._open[number]
+            self._stop(number)
         self._send(answering.answer_of(question, answer))
 
     def _later(self, seconds: float, act: Callable[..., None], *given: Any) -> None:

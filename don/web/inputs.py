@@ -8,8 +8,8 @@ from typing import Any
 from pyodide.ffi import create_proxy, jsnull
 from pyscript import document, window
 
+from don.ui.game_links import find_link
 from don.ui.key_bindings import Key
-from don.ui.links.links import find_link
 from don.ui.messages import Do, Import, LinkArrived, Message, Rename, SeatsChosen, Start
 from don.ui.storage import files
 from don.ui.together.join_links import is_link

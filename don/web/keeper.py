@@ -17,7 +17,7 @@ from don.table.record import RecordError
 from don.ui import last_screen
 from don.ui.effects import Add
 from don.ui.explain.review import Review
-from don.ui.links.links import Link
+from don.ui.game_links import Link
 from don.ui.links.sharing import finding, on_table
 from don.ui.messages import (
     Added,

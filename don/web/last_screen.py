@@ -31,8 +31,7 @@ class LastScreen:
         send: Callable[[Message], None],
         shown: Callable[[], tuple[App, Words]],
     ) -> None:
-        """Make a follower; ``shown`` returns the state on the screen, and the words of its
-        language."""
+        """``shown`` returns the state on the screen, and the words of its language."""
         self._keeper = keeper
         self._send = send
         self._shown = shown

@@ -124,7 +124,7 @@ class Page:
         try:
             if not self.broken:
                 yield from self._apply(message, draw)
-        except UnknownPress as unknown:  # nothing is lost; tests that see it fail
+        except UnknownPress as unknown:  # the game is untouched; a test that meets this fails
             window.console.error(f"no such press: {unknown}")
         except Exception:
             self._broken()

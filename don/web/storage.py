@@ -100,10 +100,8 @@ class Copies:
     """
 
     def __init__(self, wanted: bool) -> None:
-        """Make a place; ``wanted`` is False where games are not stored either.
-
-        Then nothing may be put here, and nothing is found.
-        """
+        """``wanted`` is False where games are not stored either: then nothing may be put here,
+        and nothing is found."""
         self.wanted = wanted
         self._last: Any = None
         """A promise of whether the last text has been written."""

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import FrameLocator, Page, Route, expect
 
 from don.ui.don.examples import EXAMPLES
-from don.ui.links.links import write_link
+from don.ui.game_links import write_link
 from tests.browser.pages import PATIENCE, STRICT
 from tools.dist.games import PAGES
 

@@ -14,9 +14,9 @@ from playwright.sync_api import Page, Route, expect
 from don.games.boomtown.deck import EVENT_CODES
 from don.table.match import Match
 from don.ui.game import ui_named
+from don.ui.game_links import write_link
 from don.ui.i18n import ENGLISH
 from don.ui.links.embedding import written
-from don.ui.links.links import write_link
 from don.ui.messages import PageAddress
 from don.ui.replays.replay import watch
 from don.ui.view.embedding import drawing

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Frame, Page, expect
 
 from don.ui.don.examples import EXAMPLES
-from don.ui.links.links import write_link
+from don.ui.game_links import write_link
 from don.ui.together import host as hosts
 from don.ui.together import join_links, offers
 from don.ui.together.host import Host

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from don.ui.links.links import write_link
+from don.ui.game_links import write_link
 from tests.browser.game import act, bid, figures, from_menu, open_saved, saved_match, start_game
 from tests.browser.pages import PATIENCE, wait_for_state
 from tests.ui.desk import match_of

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, Route, expect
 from don.games import boomtown
 from don.table.match import Match, Player
 from don.ui.game import ui_named
-from don.ui.links.links import write_link
+from don.ui.game_links import write_link
 from don.ui.storage.saves import Saved, pack
 from don.ui.storage.shelf import SETTINGS
 from tests.browser.conftest import OpenPage, Site

@@ -11,8 +11,8 @@ from don.ui.don import examples as don_examples
 from don.ui.don import page as don
 from don.ui.don.view import example as don_view
 from don.ui.example import Example
+from don.ui.game_links import read_link
 from don.ui.i18n import ENGLISH
-from don.ui.links.links import read_link
 from tests.page import read
 from tools.dist.games import PAGES
 from tools.words import compiled

@@ -11,8 +11,8 @@ from don.games import GAMES
 from don.table.notation import looks_like_notation
 from don.table.record import RecordError
 from don.ui.app import update
+from don.ui.game_links import read_link
 from don.ui.i18n import ENGLISH
-from don.ui.links.links import read_link
 from don.ui.messages import Import, Resume
 from don.ui.storage.files import read_file
 from don.ui.storage.shelf import GAME, Shelf

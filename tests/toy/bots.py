@@ -65,10 +65,10 @@ def most_points(seen: Any, actions: Sequence[Any]) -> None:
     return None
 
 
-def course(match: Match) -> Iterator[Moment | None]:
+def course(match: Match, first: int = 0, seat: int | None = None) -> Iterator[Moment | None]:
     """Yield the same chance for all seats until the end."""
     seats, won = len(match.players), match.game.winners(match.state)
-    for steps in range(len(match.steps)):
+    for steps in range(first, len(match.steps)):
         yield Moment(steps, (1 / seats,) * seats)
     yield Moment(len(match.steps), tuple(float(seat in won) for seat in range(seats)))
 

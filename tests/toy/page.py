@@ -11,7 +11,7 @@ from don.ui.messages import Do, Start
 from tests.ui.desk import elements
 from tests.ui.device import Device
 
-FOREIGN = re.compile(r"\b(Don|chips?|districts?|rounds?)\b", re.IGNORECASE)
+FOREIGN = re.compile(r"\b(Don(?!'t)|chips?|districts?|rounds?)\b", re.IGNORECASE)
 """Words of another game."""
 
 

@@ -19,7 +19,7 @@ from don.games.don.deck import codes
 from don.games.don.state import Phase
 from don.table.match import Match, Player
 from don.ui import sentences
-from don.ui.answering import answer_of
+from don.ui.answering import answer_of, think
 from don.ui.don import page as ui
 from don.ui.don.words.reasons import PLACEHOLDERS, action_name, reason_texts
 from don.ui.don.words.reasons import REASONS as REASON_ROWS
@@ -30,8 +30,8 @@ from don.ui.messages import Do
 from don.ui.questions import (
     Advise,
     Answer,
+    Course,
     Question,
-    Since,
     read_answer,
     read_question,
     write_answer,
@@ -61,15 +61,16 @@ def advice_of(match: Match, losses: dict[str, float]) -> Advice:
     return Advice(match.to_act or 0, found, best, other, other, False, ())
 
 
-def on_the_way(found: Advice, first: int, before: float, at: int, last: int) -> Advice:
-    """Return advice with the chances since an earlier hint, which changed at one place."""
-    now = found.best.chances[0]
+def tell_the_way(desk: Slow, at: int) -> Slow:
+    """Answer on what way the chance has changed since the last hint: all of it at one place."""
+    question, change = desk.asked[-1], desk.app.session.counsel.change
+    assert isinstance(question, Course)
     course = [
         Moment(n, (chance, 1 - chance, 0.0))
-        for n in range(first, last + 1)
-        for chance in [before if n < at else now]
+        for n in range(question.first, len(desk.match.steps) + 1)
+        for chance in [change.before if n < at else change.now]
     ]
-    return replace(found, course=tuple(course))
+    return desk.answer(tuple(course))
 
 
 def odds(desk: Desk) -> list[Element]:
@@ -435,8 +436,9 @@ def test_hint_says_which_bid_changed_the_chance(loss: float, told: str) -> None:
     desk = Slow(first).do("hint").answer(advice_of(first, {"5": 0.0, "-": 0.2}))
     desk.act("5")
     desk.answer(Bid(6)).settle()
-    found, last = advice_of(desk.match, {"-": loss, "7": 0.3}), len(desk.match.steps)
-    desk.do("hint").answer(on_the_way(found, len(first.steps), 0.5, last, last))
+    desk.do("hint").answer(advice_of(desk.match, {"-": loss, "7": 0.3}))
+    if told:
+        tell_the_way(desk, len(desk.match.steps))
     assert told in remark(desk) and ("last hint" in remark(desk)) is bool(told)
 
 
@@ -471,10 +473,9 @@ def test_hint_names_the_purchase_that_lowered_the_chance() -> None:
     others_pass(desk)
     wins = next(e for step in desk.match.steps for e in step.events if e.kind == "lot_won")
     (told,) = event_texts(ui, ENGLISH, NAMES, [wins], 0)
-    last = len(desk.match.steps)
     at = next(n for n, step in enumerate(desk.match.steps, 1) if wins in step.events)
-    found = advice_of(desk.match, {"-": 0.3, "5": 0.4})
-    desk.do("hint").answer(on_the_way(found, len(first.steps), 0.5, at, last))
+    desk.do("hint").answer(advice_of(desk.match, {"-": 0.3, "5": 0.4}))
+    tell_the_way(desk, at)
     assert f"Since your last hint: 50% → 20%. {told}" in remark(desk)
 
 
@@ -484,8 +485,101 @@ def test_hint_says_nothing_of_a_change_that_is_not_explained() -> None:
     desk.act("-")
     others_pass(desk)
     assert any(e.kind == "lot_won" for step in desk.match.steps for e in step.events)
-    desk.do("hint").answer(advice_of(desk.match, {"-": -0.2, "5": 0.4}))
-    assert remark(desk).endswith("Since your last hint: 10% → 70%.")
+    desk.do("hint").answer(advice_of(desk.match, {"-": -0.2, "5": 0.4})).answer(None)
+    assert remark(desk).strip().endswith("Since your last hint: 10% → 70%.")
+
+
+def after_a_raise() -> Slow:
+    """Return a desk at which a rival has raised the bid of the last hint, and a hint tells how far
+    that has changed the chance."""
+    first = turn(side_auctions=False)
+    desk = Slow(first).do("hint").answer(advice_of(first, {"5": 0.0, "-": 0.2}))
+    desk.act("5")
+    desk.answer(Bid(6)).settle()
+    desk.do("hint").answer(advice_of(desk.match, {"-": 0.1, "7": 0.3}))
+    return desk
+
+
+def test_a_hint_does_not_wait_for_what_changed_its_chance() -> None:
+    """The hint and how far its chance has changed come first; the cause then takes its place, and a
+    screen reader speaks it alone."""
+    desk = after_a_raise()
+    head, told = "Since your last hint: 50% → 40%.", "Bert bids 6, more than your 5."
+    assert remark(desk) == f"{head} …" and odds(desk)
+    assert desk.find(drawn="cause")["aria-live"] == "polite"
+    assert desk.find(drawn="room")["aria-hidden"] == "true"
+    tell_the_way(desk, len(desk.match.steps))
+    assert remark(desk) == f"{head} {told}"
+    assert desk.find(drawn="cause").text == told and not desk.all(drawn="room")
+    asked = len(desk.asked)
+    assert told in remark(desk.do("hint").do("hint")) and len(desk.asked) == asked, "known now"
+
+
+def test_the_room_for_a_cause_stays_if_there_is_none() -> None:
+    desk = after_a_raise().answer(None)
+    assert "…" not in remark(desk) and desk.find(drawn="room").text == ""
+
+
+def test_deciding_cancels_the_search_for_a_cause() -> None:
+    desk = after_a_raise()
+    asked = desk.asked[-1]
+    assert isinstance(asked, Course) and Unask(asked) not in desk.effects
+    desk.act("-")
+    assert Unask(asked) in desk.effects
+    before = desk.app
+    assert desk.send(Answer(asked, None)).app is before
+
+
+def test_the_cause_is_looked_for_once_the_hint_is_open() -> None:
+    """The coach alone does not need it."""
+    first = turn()
+    desk: Slow = coached(first, Slow).do("hint")
+    desk.answer(advice_of(first, {"5": 0.0, "-": 0.2})).act("5")
+    desk.answer(Bid(6)).settle()
+    desk.answer(advice_of(desk.match, {"-": 0.1, "7": 0.3}))
+    assert isinstance(desk.asked[-1], Advise)
+    assert isinstance(desk.do("hint").asked[-1], Course)
+
+
+def test_after_a_hint_the_next_one_is_worked_out_before_it_is_asked_for() -> None:
+    desk = after_a_raise()
+    desk.act("-")
+    others_pass(desk)
+    asked = desk.asked[-1]
+    assert isinstance(asked, Advise) and asked.match is desk.match
+    count = len(desk.asked)
+    desk.answer(advice_of(desk.match, {"-": 0.1}))
+    assert not desk.all(id="counsel") and odds(desk.do("hint")) and len(desk.asked) == count
+
+
+def test_deciding_cancels_a_hint_worked_out_ahead_and_without_hints_there_is_none() -> None:
+    desk = after_a_raise()
+    desk.act("-")
+    others_pass(desk)
+    asked = desk.asked[-1]
+    desk.act("-")
+    assert Unask(asked) in desk.effects
+    others_pass(desk)
+    assert not any(isinstance(q, Advise) and q.match is desk.match for q in desk.asked)
+
+
+def test_the_way_to_a_hint_round_trips_as_text() -> None:
+    match = turn().play(Pass())
+    asked = read_question(write_question(Course(match, 1), 3))
+    assert isinstance(asked, Course) and asked.first == 1 and asked.match == match
+    (data,) = filter(None, think(asked))
+    _, piece = read_answer(write_answer(3, data))
+    course = answer_of(asked, piece).answer
+    assert [moment.steps for moment in course] == [*range(1, len(match.steps) + 1)]
+
+
+@pytest.mark.parametrize("moments", [[], [[1, 0.5, 0.2, 0.3]], [[2, 0.5, 0.2]], [[2, 5, 0, 0]], 7])
+def test_an_invalid_way_is_refused(moments: object) -> None:
+    match = turn()
+    assert len(match.steps) == 2
+    asked = Course(match, 1)
+    assert answer_of(asked, {"moments": [[2, 0.5, 0.2, 0.3]]}).answer is not None
+    assert answer_of(asked, {"moments": moments}).answer is None  # type: ignore[dict-item]
 
 
 def test_hint_shows_the_chance_of_another_bid_that_the_reader_chooses() -> None:
@@ -586,8 +680,6 @@ def test_hint_ignores_hidden_chips_and_the_deck() -> None:
 
 
 def _answer(match: Match) -> list[object]:
-    from don.ui.answering import think
-
     return list(filter(None, think(Advise(match))))
 
 
@@ -701,11 +793,9 @@ def test_game_with_the_coach_always_progresses() -> None:
 
 def test_advice_round_trips_as_text() -> None:
     match = turn()
-    since = Since(0, 0.25)
-    question = Advise(match.play(Pass()), ("11",), deep=True, since=since)
+    question = Advise(match.play(Pass()), ("11",), deep=True)
     asked = read_question(write_question(question, 3))
     assert isinstance(asked, Advise) and asked.also == ("11",) and asked.deep
-    assert asked.since == since
     advice = advise(
         don.observe(match.state, 0), match.legal_actions(), History.of(match), [Bid(11)]
     )
@@ -761,9 +851,7 @@ def test_advice_round_trips_as_text() -> None:
         {"limit": True},
         {"limit": 10**9},
         {"limit": "9"},
-        {"standing": [["free", False, {}]]},
-        {"course": [[1, 0.5, 0.2, 0.3]]},
-        {"course": [[0, 0.5, 0.2]]},
+        {"not_favourite": [["free", False, {}]]},
     ],
 )
 def test_invalid_advice_is_refused(wrong: dict[str, Any]) -> None:
@@ -779,8 +867,7 @@ def test_invalid_advice_is_refused(wrong: dict[str, Any]) -> None:
         "stands_out": False,
         "reasons": [["free", False, {"seat": 1, "points": 2}]],
         "limit": 9,
-        "standing": [],
-        "course": [],
+        "not_favourite": [],
     }
     assert answer_of(Advise(match), good).answer is not None
     assert answer_of(Advise(match), {**good, **wrong}).answer is None

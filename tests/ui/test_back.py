@@ -7,7 +7,7 @@ import pytest
 from don.table.rng import Rng
 from don.ui import layers
 from don.ui.effects import Layers, Show
-from don.ui.links.links import write_link
+from don.ui.game_links import write_link
 from don.ui.messages import Back, Start, Watch
 from don.ui.storage.saves import Saved
 from tests.games.don.chance import finished_game

@@ -12,7 +12,7 @@ from don.table.auction import PASS_TEXT
 from don.table.match import Match, Player
 from don.table.record import RecordError, encode
 from don.ui.effects import ShareField
-from don.ui.links.links import find_link, read_link, write_link
+from don.ui.game_links import find_link, read_link, write_link
 from don.ui.messages import Copied, PageAddress, Start, Watch
 from don.ui.storage.beside import MOST_ORDERS_TEXT, ORDERS
 from don.ui.storage.shelf import GAME

@@ -11,15 +11,15 @@ from don.bots.games import bots_of
 from don.games import GAMES
 from don.games.don.deck import codes
 from don.table.match import Match
+from don.ui import today
 from don.ui.answering import answer_of, think
 from don.ui.boomtown import page as boomtown
 from don.ui.daily import deals as daily
-from don.ui.daily import today
 from don.ui.daily.deals import Result, day_of, deal, read_results, streak, write_results
 from don.ui.dates import is_day
 from don.ui.don import page as ui
 from don.ui.game import game_codes, ui_named
-from don.ui.links.links import write_link
+from don.ui.game_links import write_link
 from don.ui.messages import Answer, Do, SeatsChosen, SettingsRead, Today
 from don.ui.questions import Par, read_question, write_question
 from tests.material import MATERIAL

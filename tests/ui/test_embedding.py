@@ -10,10 +10,10 @@ import pytest
 from don.games.don.options import Options
 from don.ui.don.shipped_puzzles import SHIPPED
 from don.ui.don.view.picture import DISTRICTS
+from don.ui.game_links import read_link
 from don.ui.i18n import ENGLISH
 from don.ui.lessons.puzzle_links import read_puzzle
 from don.ui.links.embedding import as_watched, last_shown, picture_name, snippet, style, written
-from don.ui.links.links import read_link
 from don.ui.messages import Copied, LinkArrived, PageAddress
 from don.ui.replays.replay import watch
 from don.ui.sheets import Embed

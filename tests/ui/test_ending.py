@@ -176,7 +176,7 @@ def test_the_end_says_what_the_lead_is_made_of(seed: int) -> None:
     name, lead = match.players[first.seat].name, first.points - second.points
     start = rf"{name} won(?: by|,) {lead} points?(?: ahead of \w+)?\. "
     assert re.match(start, text), text
-    more, _, less = text.partition(f" More for {match.players[second.seat].name}: ")
+    more, _, less = text.partition(f" More for {match.players[second.seat].name} than for ")
     figures = [[int(n) for n in re.findall(r"\+(\d+)", part)] for part in (more, less)]
     assert sum(figures[0]) - sum(figures[1]) == lead and figures[0][0] == most
     assert "−" not in text

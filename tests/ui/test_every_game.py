@@ -21,10 +21,10 @@ from don.ui import setup
 from don.ui.cast import faces
 from don.ui.game import GameUi, ui_named, ui_of
 from don.ui.i18n import ENGLISH
-from don.ui.replays.story import story
 from don.ui.sentence_tables import short_text
 from don.ui.settings import Settings
 from don.ui.storage.saves import Saved
+from don.ui.story import story
 from don.ui.table.autoplay import automatic_action
 from don.ui.table.payment import payment
 from don.ui.table.session import Session

@@ -14,10 +14,10 @@ from don.ui.don.examples import EXAMPLES
 from don.ui.don.puzzles import solution
 from don.ui.don.shipped_puzzles import SHIPPED
 from don.ui.effects import OpenWindow, Post
+from don.ui.game_links import read_link, write_link
 from don.ui.i18n import ENGLISH
 from don.ui.lessons.puzzle_links import read_puzzle
 from don.ui.links.frame_request import FrameRequest, read
-from don.ui.links.links import read_link, write_link
 from don.ui.messages import FrameEntered, FrameMessages, Message, PageAddress
 from don.ui.sentences import event_texts
 from don.ui.view.notices import MOST_TEXT, in_words
@@ -74,9 +74,11 @@ def test_game_starts_as_the_attributes_specify() -> None:
 @pytest.mark.slow
 @pytest.mark.not_pyodide
 def test_finished_game_can_be_analysed_in_a_frame() -> None:
-    for mode in ("replay", "play"):
+    """In a replay the reader is somebody else, and is not called "you"."""
+    for mode, title in (("replay", "Anke's moves"), ("play", "Your moves")):
         desk = framed({"mode": mode}, write_link("game", finished()))
-        assert "Your moves" in desk.do("analyse").text("pad")
+        text = desk.do("analyse").text("pad")
+        assert title in text and ("Your moves" in text) is (mode == "play")
 
 
 def test_a_position_is_played_from_the_readers_seat() -> None:

@@ -30,18 +30,19 @@ from don.ui.explain.happenings import (
     _each,
     _joined,
     causes_of_change,
+    lasting,
     main_cause,
 )
 from don.ui.explain.plain import read_review, write_review
 from don.ui.explain.review import Review
 from don.ui.game import ui_named
 from don.ui.i18n import ENGLISH
-from don.ui.replays.story import Story, story
-from don.ui.sentences import estimated, explaining, percent, signed_percent
+from don.ui.sentences import compared_seats, estimated, percent
+from don.ui.story import Story, story
 from don.ui.view.analysis.account import Account
 from don.ui.view.analysis.chances import chances_chart
 from don.ui.view.analysis.compared import comparison
-from don.ui.view.analysis.headline import headline, made_of, turning_point_text
+from don.ui.view.analysis.headline import headline, made_of
 from don.ui.view.analysis.listed import (
     LETTERS,
     MOST_CAUSES,
@@ -51,7 +52,7 @@ from don.ui.view.analysis.listed import (
     stops,
     turning_point,
 )
-from don.ui.view.analysis.moves import moves, shares
+from don.ui.view.analysis.moves import Shares, moves, shares
 from don.ui.view.analysis.replayed import next_mark
 from don.ui.view.analysis.sentences import named_cause
 from tests.page import read
@@ -155,25 +156,30 @@ def test_the_turning_point_is_the_largest_change_that_somebody_or_the_dice_made(
             same_way = [
                 one
                 for one in causes(found, seat)
-                if (one.change > 0) is won and not one.what.is_new_lot
+                if (one.change > 0) is won and (one.what.ends or not one.what.opens)
             ]
             if turning is None:
                 assert not same_way
-                said = turning_point_text(found)
-                assert said is None or (won and "You led from round" in str(said))
+                said = read(str(headline(found))).text
+                assert "Turning point" not in said
+                assert "You had the best chance from round" not in said or won
                 continue
             checked += 1
             assert isinstance(turning, Cause) and turning in listed_causes(found, seat)
             assert abs(turning.change) == max(abs(one.change) for one in same_way)
-            page = read(str(turning_point_text(found)))
-            shown = re.search(r"(rose|fell) from [<>]? ?(\d+)% to [<>]? ?(\d+)%", page.text)
-            assert shown is not None and (shown[1] == "rose") is won, page.text
-            assert (int(shown[2]) < int(shown[3])) is won
+            _, _, text = read(str(headline(found))).text.partition("Turning point: ")
+            shown = re.search(r"(rose|fell) from [<>]? ?(\d+)% to [<>]? ?(\d+)%", text)
             if seat in found.judged:
                 sign = letter_of(found, seat, turning)
-                assert page.text.startswith(f"{sign} Turning point: ")
+                assert text.endswith(f". {sign}") and shown is None, "its figures are in the list"
+                lines = read(str(moves(found, seat))).all(tag="li")
+                named = [line for line in lines if "Turning point" in line.text]
+                assert [line.find(drawn="number").text for line in named] == [sign]
                 rings = read(str(chances_chart(found, None))).all(tag="circle", drawn="ring")
                 assert len(rings) == 1
+                continue
+            assert shown is not None and (shown[1] == "rose") is won, text
+            assert (int(shown[2]) < int(shown[3])) is won
     assert checked
 
 
@@ -312,7 +318,7 @@ def test_calls_in_one_auction_count_as_one_thing() -> None:
 def test_list_and_chart_have_the_same_letters_and_the_text_has_figures(code: str) -> None:
     found = account(code)
     shown = listed_causes(found, 0)
-    page = read(str(moves(found, 0, False)))
+    page = read(str(moves(found, 0)))
     lines = [line for line in page.all(tag="li") if line.get("data-mark") == "others"]
     drawn = read(str(chances_chart(found, None))).all(tag="g", drawn="decision")
     assert len(lines) == len(shown) == len(drawn)
@@ -375,11 +381,38 @@ def test_the_choice_that_is_felt_most_is_named() -> None:
 
 @each_game
 @pytest.mark.parametrize("seat", range(3))
-def test_what_is_listed_and_all_else_add_up(code: str, seat: int) -> None:
+def test_the_chance_at_the_end_is_made_of_moves_others_and_luck(code: str, seat: int) -> None:
+    """Each bar begins where the one above ends, and none leaves the scale."""
     found = account(code, seat)
-    rest = shares(found, seat)[1] - sum(one.change for one in listed_causes(found, seat))
-    text = read(str(moves(found, seat, False))).text
-    assert (f"Everything else: {signed_percent(ENGLISH, rest)}." in text) is (abs(rest) >= 3)
+    made = shares(found, seat)
+    assert made.start + made.own + made.others + made.luck == made.end
+    page = read(str(moves(found, seat)))
+    bars = [row.find(tag="rect") for row in page.all(tag="li", drawn="share")]
+    assert bool(bars) is bool(made.order())
+    chance = made.start
+    for part, bar in zip([p for p in made.order() if getattr(made, p)], bars[1:-1], strict=True):
+        ends = sorted((chance, chance + getattr(made, part)))
+        assert [int(str(bar["x"])), int(str(bar["x"])) + int(str(bar["width"]))] == ends
+        assert 0 <= ends[0] <= ends[1] <= 100
+        chance += getattr(made, part)
+    assert chance == made.end or not bars
+
+
+def test_what_can_not_be_drawn_as_bars_is_said_in_words() -> None:
+    assert Shares(25, -123, 40, 58, 0).order() == ()
+    assert Shares(25, -10, -15, 0, 0).order() == ("own", "others", "luck")
+    assert Shares(25, -30, -20, 25, 0).order() == ("others", "luck", "own")
+
+
+def test_what_the_next_one_takes_back_counts_no_more() -> None:
+    """Between two decisions of a seat a chance may rise and fall again."""
+    call = Happening(3, 4, 40, 82, 1, (BidMade(1, 5),))
+    rise, fall = Cause(call, 42, 40), Cause(replace(call, by=2), -40, 82)
+    assert lasting([rise, fall]) == [Cause(call, 2, 40)]
+    small = Cause(replace(call, by=2), -20, 82)
+    assert lasting([rise, small]) == [rise, small], "most of it remains"
+    again = Cause(replace(call, by=0), 38, 42)
+    assert [one.change for one in lasting([rise, fall, again])] == [2, 38]
 
 
 @each_game
@@ -414,7 +447,7 @@ def test_a_change_that_many_small_things_made_has_no_main_cause() -> None:
 def test_figures_shown_with_a_change_explain_it(
     figures: list[int], rises: bool, seats: tuple[int, ...]
 ) -> None:
-    assert explaining(figures, 0, rises, [10, 20, 30]) == seats
+    assert compared_seats(figures, 0, rises, [10, 20, 30]) == seats
 
 
 @each_game
@@ -451,8 +484,8 @@ def test_the_parts_of_the_headline_add_up_to_the_lead(code: str) -> None:
 
 def _added(lines: list[str], first: str, second: str) -> int:
     """Add up what the first got more than the second; nothing is subtracted in words."""
-    assert 1 <= len(lines) <= 2 and lines[0].startswith(f"More for {first}: ")
-    assert all(line.startswith(f"More for {second}: ") for line in lines[1:])
+    assert 1 <= len(lines) <= 2 and lines[0].startswith(f"More for {first} than for {second}: ")
+    assert all(line.startswith(f"More for {second} than for {first}: ") for line in lines[1:])
     figures = [[int(n) for n in re.findall(r"\s\+(\d+)", line)] for line in lines]
     assert sum(map(len, figures)) == sum(line.count(",") + 1 for line in lines)
     assert all(row == sorted(row, reverse=True) for row in figures), "the largest one first"
@@ -460,7 +493,7 @@ def _added(lines: list[str], first: str, second: str) -> int:
 
 
 @each_game
-def test_the_headline_names_every_difference_and_counts_what_makes_the_largest(code: str) -> None:
+def test_the_headline_names_every_difference(code: str) -> None:
     for seed in range(5, 25):
         match = played(code, seed)
         found = Account.of(ENGLISH, match, Review(), 0)
@@ -473,10 +506,6 @@ def test_the_headline_names_every_difference_and_counts_what_makes_the_largest(c
         for part in differ:
             label = f"{part.label[:1].upper()}{part.label[1:]}"
             assert f"{label} +{abs(part.own - part.theirs)}" in text
-        first = max(differ, key=lambda part: abs(part.own - part.theirs))
-        if first.counts is not None:
-            one, two = first.counts if first.own > first.theirs else first.counts[::-1]
-            assert f" ({one} : {two})" in text
 
 
 def test_a_tie_is_said_to_be_broken_by_the_numbers() -> None:

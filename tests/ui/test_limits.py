@@ -15,9 +15,9 @@ from don.table import compact
 from don.table.compact import squeeze
 from don.table.match import LONGEST_NAME, MOST_ACTIONS, MOST_SEED, Match, Player
 from don.table.record import encode
+from don.ui import game_links
 from don.ui.don.table import Memory
-from don.ui.links import links
-from don.ui.links.links import read_link, write_link
+from don.ui.game_links import read_link, write_link
 from don.ui.messages import Import, Rename, Resume, SeatsChosen, Watch
 from don.ui.storage import files, statistics
 from don.ui.storage.files import read_file, write_file, write_files
@@ -306,10 +306,10 @@ def test_address_is_made_only_if_it_can_be_read(count: int, kind: str) -> None:
         whole = len(squeeze(match))
         for most in (whole - 1, whole):
             patch.setattr(compact, "MOST_CHARACTERS", most)
-            patch.setattr(links, "MOST_CHARACTERS", most)
-            links._code.cache_clear()
-            address = links.write_address(ADDRESS, kind, match)
+            patch.setattr(game_links, "MOST_CHARACTERS", most)
+            game_links._code.cache_clear()
+            address = game_links.write_address(ADDRESS, kind, match)
             if kind != "deal":
                 assert bool(address) is (most == whole)
             assert not address or read_link(address.removeprefix(ADDRESS)) is not None
-    links._code.cache_clear()
+    game_links._code.cache_clear()

@@ -12,8 +12,8 @@ from don.table.match import Match, Player
 from don.ui.don.story import lots
 from don.ui.effects import Copy, Download, ScrollAlong, Shelve
 from don.ui.messages import Import, NextPicture, Resume, SettingsRead, Watch
-from don.ui.replays.story import story
 from don.ui.storage.saves import Saved
+from don.ui.story import story
 from tests.ui.desk import NAMES, Desk, match_of
 from tests.ui.device import Device
 

@@ -20,7 +20,7 @@ from don.table.rng import Rng
 from don.ui.don.table import Memory
 from don.ui.effects import Shelve
 from don.ui.game import ui_named
-from don.ui.links.links import write_link
+from don.ui.game_links import write_link
 from don.ui.messages import Import, Recovered, Resume, SettingsRead
 from don.ui.model import App
 from don.ui.storage.files import write_file

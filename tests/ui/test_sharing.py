@@ -13,8 +13,8 @@ from don.games import GAMES
 from don.table.compact import squeeze
 from don.table.match import Match, Player
 from don.ui.don.shipped_puzzles import SHIPPED
+from don.ui.game_links import find_link, read_link, write_address, write_link
 from don.ui.links import embedding, sharing
-from don.ui.links.links import find_link, read_link, write_address, write_link
 from don.ui.messages import Copied, LinkArrived, LinkedGameFound, SeatsChosen, Watch
 from don.ui.storage.saves import Saved
 from tests.material import finished_game

@@ -16,7 +16,7 @@ from don.table.long_work import at_once
 from don.table.match import MOST_SEATS, Match, Player
 from don.table.record import PART, RecordError
 from don.ui.cast import faces
-from don.ui.links.links import read_link, write_link
+from don.ui.game_links import read_link, write_link
 from don.ui.links.sharing import finding
 from don.ui.messages import Import, Listed, Today, UnderWay, Work
 from don.ui.storage import files, saves, statistics

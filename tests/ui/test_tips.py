@@ -176,11 +176,11 @@ def test_d4_3_outcome_says_what_the_lot_changes_and_its_number_flies_home() -> N
     assert turn_line(desk) == "Your turn.", "it has been said"
 
 
-def test_d4_3_news_of_a_later_number_that_pays_says_that_it_is_barred() -> None:
+def test_d4_3_news_of_a_later_number_that_pays_names_only_that_number() -> None:
     seen = match_of().observe(0)
     seen = replace(seen, districts=((Card("K", 7), Card("B", 4)), (), ()))
     won = LotWon(0, (Card("B", 4),), 3, False)
-    text = "Bids ending in 4 pay you now. You can't bid numbers ending in 4 or 7."
+    text = "Bids ending in 4 pay you now. You can't bid them."
     assert don_news(ENGLISH, ("A", "B", "C"), seen, [won]) == text
 
 

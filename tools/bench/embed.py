@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, sync_playwright
 from don.bots import choose
 from don.games import don
 from don.table.match import Match, Player
+from don.ui.game_links import write_link
 from don.ui.i18n import ENGLISH
-from don.ui.links.links import write_link
 from don.ui.view.film import film
 from tools import browser, dist
 from tools.bench._figures import Figure

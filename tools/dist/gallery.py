@@ -15,10 +15,10 @@ from markupsafe import Markup, escape
 
 from don.ui import PRODUCT
 from don.ui.game import ui_named, ui_of
+from don.ui.game_links import read_link
 from don.ui.i18n import LANGUAGES, Words
 from don.ui.lessons.puzzle_links import read_puzzle
 from don.ui.links.embedding import written
-from don.ui.links.links import read_link
 from don.ui.view.film import room
 from don.ui.view.rules import rules_address
 from don.ui.view.scene import scene_of_position

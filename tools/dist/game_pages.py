@@ -17,9 +17,9 @@ from don.table.match import Match
 from don.table.record import encode
 from don.ui import setup
 from don.ui.example import Example
+from don.ui.game_links import write_link
 from don.ui.i18n import Words
 from don.ui.links import frame_request
-from don.ui.links.links import write_link
 from tools.dist.film import Stencils
 
 

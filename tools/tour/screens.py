@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page
 
 from don.table.match import Match
-from don.ui.links.links import write_link
+from don.ui.game_links import write_link
 from don.ui.storage.beside import Reviews
 from don.ui.storage.saves import Saved, pack
 from don.ui.storage.shelf import GAME, SETTINGS

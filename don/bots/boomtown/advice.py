@@ -32,10 +32,10 @@ from .draft import RivalJudges
 from .gains import NO_USES, Uses
 from .last_turn import BRIEF, MOST, ends_left, is_last
 from .levels import judges_of
+from .not_favourite import why_not_favourite
 from .pair import Pair, pair_of
 from .position import own_seat
 from .promises import PromiseLine, promise_line
-from .standing import why_not_favourite
 
 
 def can_be_deeper(seen: Observation) -> bool:

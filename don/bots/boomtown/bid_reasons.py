@@ -31,6 +31,7 @@ from .comparison import (
 )
 from .gains import CLEARLY, NO_USES, Uses, Viewpoint
 from .named_causes import accounts_for, named_causes, of_town, spent, without_repeated_towns
+from .not_favourite import FAR_BEHIND
 from .position import NOBODY
 from .reasons import (
     OF_THE_OTHER,
@@ -42,7 +43,6 @@ from .reasons import (
     one_for_each,
     weighty,
 )
-from .standing import FAR_BEHIND
 
 RATHER_SURE = 0.97
 """The probability from which a single card is named as left for a seat. By play it then was left 9
@@ -450,7 +450,7 @@ def _left(calls: BidOrPass) -> Reason:
         return Reason("rest", data={**data, "card_gold": calls.each[0]})
     if others:
         pair = sorted(zip(calls.each, calls.left, strict=True), key=lambda one: -one[0])
-        (gold, card), (less, other) = pair  # of the same pair, every hint names the dearer first
+        (gold, card), (less, other) = pair  # every hint names the better card first
         named: Data = {"card": card.code, "other": other.code}
         return Reason("either", data={**data, **named, "card_gold": gold, "other_gold": less})
     if _is_same(calls):

@@ -16,7 +16,7 @@ from don.table.long_work import at_once
 from .chances import uses_of
 from .draft import RivalJudges
 from .gains import Viewpoint, as_much, comes_to, having
-from .judge import PLAIN
+from .judge import EXPECTING
 from .position import Position, keep
 
 
@@ -81,7 +81,7 @@ class _Appraiser(Viewpoint):
         held: bool = False,
     ) -> CardValue:
         """Return the value of a card, given the positions without and with it."""
-        before, now = PLAIN.points(without), PLAIN.points(having)
+        before, now = EXPECTING.points(without), EXPECTING.points(having)
         costs = [max(0.0, a - b) for a, b in zip(before, now, strict=True)]
         costs[self.me] = 0.0
         return CardValue(card, held, gold, counted, target, tuple(costs))

@@ -27,7 +27,7 @@ from ..advice import AS_GOOD, Chances, shown_alike
 from .bidding import AfterJump, BestAnswer, Ends, OpenFacts, Outcome, ends_of
 from .draft import Draft, Drafted, RivalJudges, by_rival, taken
 from .gains import Uses, brings_most
-from .judge import PLAIN
+from .judge import EXPECTING
 from .last_but_one import Offers, last_offers, looked_ahead
 from .last_turn import BRIEF, MOST, is_last, solving
 from .levels import BARON
@@ -208,7 +208,7 @@ def _ties_broken(
         brings = {row.action: row.chances[me] for row in estimated}
     else:
         legal = [row.action for row in rows]
-        brings = {action: worth[me] for action, worth in worths(PLAIN, 1, seen, legal)}
+        brings = {action: worth[me] for action, worth in worths(EXPECTING, 1, seen, legal)}
     least = min(brings.values())
     return [row._replace(tie_break=brings.get(row.action, least)) for row in rows]
 

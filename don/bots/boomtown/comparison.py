@@ -27,7 +27,7 @@ from .gains import (
     having,
     mine_brings,
 )
-from .judge import PLAIN
+from .judge import EXPECTING
 from .position import NOBODY, PLACE, Position
 from .reasons import PLAYED, WHOLE
 from .value.winning import FEATURES, LAST_GOLD, Winning, features
@@ -128,7 +128,7 @@ def points_after(branches: Branches) -> list[float]:
     """Return the points that each seat is expected to have by the end."""
     points = [0.0] * branches[0].end.seats
     for branch in branches:
-        for seat, own in enumerate(PLAIN.points(branch.end)):
+        for seat, own in enumerate(EXPECTING.points(branch.end)):
             points[seat] += branch.probability * own
     return points
 
@@ -284,7 +284,7 @@ def grown(view: Viewpoint, card: Card) -> Reason | None:
         return None
     me, start = view.me, view.start
     end = having(start, me, card, view.uses.get(card))
-    gold = PLAIN.points(end)[me] - PLAIN.points(start)[me]
+    gold = EXPECTING.points(end)[me] - EXPECTING.points(start)[me]
     if gold <= view.brings(card) + CLEARLY:
         return None
     return Reason("grows", WHOLE, {"gold": round(gold)})

@@ -83,8 +83,8 @@ def _of_cards(named: Named) -> Reason:
     gold, other = (figure for _, figure in both)
     if abs(gold - other) <= CLEARLY:
         return Reason("even_points", data={"gold": gold, "other_gold": other})
-    (less, card), (most, dearer) = sorted((figure, card) for card, figure in both)
-    more: Data = {"card": dearer, "gold": most - less}
+    (less, card), (most, better) = sorted((figure, card) for card, figure in both)
+    more: Data = {"card": better, "gold": most - less}
     helps = next((named[code] for code in TO_A_TOWN if code in named), None)
     if helps is not None and (helps.code == "settles") is (gold > other):
         return Reason("even_town", data={**more, "other": card, "town": helps.data["town"]})

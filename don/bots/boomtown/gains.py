@@ -43,7 +43,7 @@ from don.games.boomtown.state import (
 
 from ..advice import Data, Reason
 from .draft import taken
-from .judge import PLAIN
+from .judge import EXPECTING
 from .levels import BARON
 from .position import PLACE, SAFE, Position, position_of
 from .targets import after, best_use
@@ -279,7 +279,7 @@ def as_much(without: Position, with_card: Position, seat: int, card: Card) -> fl
         )
     if card.kind == "telegraph":
         return telegraph_brings(with_card, seat)
-    return PLAIN.worth(with_card)[seat] - PLAIN.worth(without)[seat]
+    return EXPECTING.worth(with_card)[seat] - EXPECTING.worth(without)[seat]
 
 
 def brings_most(

@@ -90,5 +90,5 @@ class Expecting:
         return one - other
 
 
-PLAIN = Expecting()
+EXPECTING = Expecting()
 """The judge with the usual numbers, for figures that are shown and compared in points."""

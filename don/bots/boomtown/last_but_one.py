@@ -21,7 +21,7 @@ from don.table.auction import clockwise
 from don.table.rng import Rng
 
 from .draft import Draft
-from .judge import PLAIN, Judge
+from .judge import EXPECTING, Judge
 from .lanes import Lanes
 from .last_choosing import CERTAIN, Cards, FinalRoll
 from .position import PLACE, ROLL_PROBABILITY, Position, pay
@@ -154,7 +154,7 @@ def _last_turn(start: Position, offer: Sequence[int], winner: int) -> LastTurn:
     position, seats = start.copy(), start.seats
     position.first = winner
     pay(position, winner, min(USUAL, int(position.gold[winner])))
-    draft = Draft(PLAIN, WIDTH[seats])
+    draft = Draft(EXPECTING, WIDTH[seats])
     end = draft.foresee(position, clockwise(winner, seats), offer).end
     change = [now - before for now, before in zip(end.gold, start.gold, strict=True)]
     return LastTurn(Cards.of(end, winner), change)

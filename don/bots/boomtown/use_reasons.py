@@ -14,7 +14,7 @@ from ..advice import Data, Reason, whole_number
 from .comparison import Branch, Comparison, Foreseen, cards_by_seat, mayors_changed, taken_from
 from .draft import Drafted
 from .gains import Viewpoint, comes_to, gain, mine_brings, produced
-from .judge import PLAIN
+from .judge import EXPECTING
 from .named_causes import mayor_race, named_causes
 from .reasons import OF_THE_OTHER, PLAYED, WHOLE, one_for_each
 
@@ -72,7 +72,7 @@ def _hits_a_stronger(view: Viewpoint, one: Reason, other: Reason) -> bool:
     end than the owner of the other mine."""
     if one.code != other.code or one.code not in ("takes", "seizes"):
         return False
-    points = PLAIN.points(view.start)
+    points = EXPECTING.points(view.start)
     return points[whole_number(one, "seat")] > points[whole_number(other, "seat")]
 
 
@@ -138,7 +138,7 @@ def _not_the_leader(view: Viewpoint, best: Action, brings: Reason) -> Sequence[R
     most = max((mine_brings(seen, leader, one, worth(seen, one)) for one in mines), default=0.0)
     if round(most) < gold:
         return (Reason("weaker", WHOLE, {"seat": leader, "gold": round(most)}),)
-    by_end = PLAIN.points(view.start)
+    by_end = EXPECTING.points(view.start)
     if by_end[owner] > by_end[leader]:
         return (Reason("passes", WHOLE, {"seat": owner, "leader": leader}),)
     return ()
@@ -189,7 +189,7 @@ def _collapsing(view: Viewpoint) -> Iterator[Reason]:
 
 
 def _spoiled(view: Viewpoint, one: Sequence[float], instead: Sequence[float]) -> Iterator[Reason]:
-    """Yield the rival that gets the most less from one roll than from the other."""
+    """Yield the rival that the one roll costs the most gold, compared with the other."""
     less = {seat: instead[seat] - one[seat] for seat in view.rivals}
     seat = max(less, key=less.__getitem__)
     if less[seat] > 0:

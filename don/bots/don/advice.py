@@ -53,9 +53,9 @@ from .lookahead import (
     value_between_auctions,
 )
 from .lot_worth import THRIFT, limit_of
+from .not_favourite import why_not_favourite
 from .pass_reasons import pass_reasons
 from .promises import AUCTION, BETWEEN, SIDE, PromiseLine, levels_of
-from .standing import why_not_favourite
 from .trade_reasons import Traded, trade_reasons
 from .trading import GAIN, sale, without
 from .value.cards import BIT, points

@@ -81,8 +81,8 @@ def _no_better_number(auction: Contested, bid: int) -> bool:
     """Return whether the next higher bid would pay a rival, too: else one would bid that
     instead."""
     contest, me = auction.contest, auction.me
-    dearer = next(iter(contest.raises(me, bid)), NO_BID)
-    return dearer == NO_BID or bool(payment(contest, me, dearer)[0])
+    next_bid = next(iter(contest.raises(me, bid)), NO_BID)
+    return next_bid == NO_BID or bool(payment(contest, me, next_bid)[0])
 
 
 def after_a_pass(auction: Contested, is_advised: bool = False) -> Iterator[Reason]:
@@ -140,7 +140,7 @@ def _buys_it(auction: Contested, seat: int, is_advised: bool) -> Reason:
 
 
 def _paid_else(auction: Contested, buyer: int, price: int) -> dict[str, int]:
-    """Return which one other rival a buyer would pay more than a few chips, and how much; empty if
+    """Return the one rival whom a buyer would pay more than a few chips, and how much; empty if
     there is none."""
     seats, share = payment(auction.contest, buyer, price)
     if len(seats) != 1 or seats[0] == auction.me or share <= FEW:

@@ -13,8 +13,8 @@ from don.table.auction import Auction
 from don.table.game import Event
 from don.table.notation import LETTERS
 from don.table.plain import (
-    FieldReader,
-    event_reader,
+    FieldParser,
+    event_parser,
     fields_of,
     many,
     maybe,
@@ -69,7 +69,7 @@ def _shares(data: Any) -> tuple[tuple[int, int], ...]:
 
 _town = one_of(TOWNS)
 _cards = many(_card)
-_SEEN: dict[str, FieldReader] = {
+_SEEN: dict[str, FieldParser] = {
     **dict.fromkeys(("seat", "to_act", "winner", "rider"), maybe(whole_number)),
     **dict.fromkeys(("deck_size", "first", "turn"), whole_number),
     **dict.fromkeys(("gold", "waiting"), many(whole_number)),
@@ -84,7 +84,7 @@ _SEEN: dict[str, FieldReader] = {
     "governor": maybe(_town),
     "saloons": many(_saloon),
 }
-read_event = event_reader(
+read_event = event_parser(
     ev,
     {
         **dict.fromkeys(("card", "saloon"), _card),

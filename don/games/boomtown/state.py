@@ -240,7 +240,7 @@ _after_dice = attrgetter(*State._fields[_hidden[-1] + 1 :])
 
 
 def as_it_lies(known: KnownState) -> State:
-    """Return a state with everything that is open in ``known``, and nothing else to come.
+    """Return a state made of what is open in ``known``.
 
     It has no deck and no dice to come, so only rules that need neither can play on from it.
     """

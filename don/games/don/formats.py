@@ -12,8 +12,8 @@ from don.table.auction import Auction
 from don.table.game import Event
 from don.table.notation import LETTERS
 from don.table.plain import (
-    FieldReader,
-    event_reader,
+    FieldParser,
+    event_parser,
     fields_of,
     flag,
     many,
@@ -47,7 +47,7 @@ def _card(code: str) -> Card:
 
 
 _cards = many(_card)
-_SEEN: dict[str, FieldReader] = {
+_SEEN: dict[str, FieldParser] = {
     **dict.fromkeys(("seat", "to_act"), maybe(whole_number)),
     **dict.fromkeys(("deck_size", "start", "round", "pot"), whole_number),
     **dict.fromkeys(("swapped", "excluded"), many(whole_number)),
@@ -59,7 +59,7 @@ _SEEN: dict[str, FieldReader] = {
     "auction": maybe(Auction.read),
     "sale": maybe(_sale),
 }
-read_event = event_reader(
+read_event = event_parser(
     ev,
     {
         **dict.fromkeys(("card", "gave", "took"), _card),

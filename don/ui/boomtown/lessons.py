@@ -60,8 +60,8 @@ LESSONS = (
         tasks=(
             Task(
                 text=(
-                    "Everybody gets a mine. If the two dice add up to its big number, it pays the "
-                    "gold on its coin. Ruby and Otis pass. Bid a little, and you choose first."
+                    "Everybody gets a mine. When the two dice add up to its number, it pays the "
+                    "gold on its coin. Ruby and Otis pass. Bid a little to choose first."
                 ),
                 right="1, 2, 3",
                 wrong={
@@ -71,8 +71,8 @@ LESSONS = (
             ),
             Task(
                 text=(
-                    "You choose first, and your gold goes to your neighbour, Otis. More dots mean "
-                    "the number comes up more often. Which mine will bring the most gold?"
+                    "Your gold goes to Otis: he keeps half and passes on the rest. The more dots, "
+                    "the more often the number comes up. Which mine will bring the most?"
                 ),
                 right="take G8",
                 then="take J12, take C3",
@@ -119,26 +119,24 @@ LESSONS = (
     Lesson(
         "mayor",
         title="Become mayor",
-        offer="C10 G6 M4",
+        offer="C10 G6 J12",
         turns="A1 G9 M9 N4; B1 M10 J4 M5",
         rolls="34 34 33",
         calls="-, -, 1",
         tasks=(
             Task(
                 text=(
-                    "At the end you score your gold, the coins on your mines, and 5 for each town "
-                    "where you're mayor. The first player with two mines in a town is its mayor. "
-                    "Which card scores the most?"
+                    "The first player with two mines in a town is its mayor: 5 points at the end. "
+                    "Your gold and your mines' coins count, too. Which card scores the most?"
                 ),
                 right="take G6",
-                then="take C10, take M4",
+                then="take C10, take J12",
                 wrong={
                     "take C10": (
                         "That scores 6. Another card scores 4, and makes you mayor for 5 more."
                     ),
-                    "take M4": (
-                        "You and Ruby would have two mines each. In a tie the old mayor stays, and "
-                        "that's Ruby. You'd pay her 2 gold, too."
+                    "take J12": (
+                        "That scores 5. Another card scores 4, and makes you mayor for 5 more."
                     ),
                 },
             ),

@@ -17,14 +17,14 @@ from don.games.boomtown.deal import Dice, turns_of
 from don.games.boomtown.deck import Card
 from don.games.boomtown.mines import mayor_of
 from don.games.boomtown.production import ROLLS, ways
-from don.games.boomtown.scoring import PAWN, scores
+from don.games.boomtown.scoring import scores
 from don.games.boomtown.state import worth
 from don.table.match import KnownMatch
 
 from ..game import CategoryPoints, ComparedPoints, Names, Source
 from ..i18n import Words, isolated
-from ..replays.story import Story
 from ..sentences import signed
+from ..story import Story
 from ..view.chart import ChartLine, chart
 from ..view.timeline import Cell, strip
 from .view.card import drawing
@@ -97,18 +97,16 @@ def compare_points(t: Words, story: Story, seat: int, other: int) -> ComparedPoi
     sheets, rows = scores(end), luck(story)
     own, theirs = sheets[seat], sheets[other]
     brought = (rows[seat].luck, rows[other].luck)
-    gold = [CategoryPoints(t("Gold"), own.gold, theirs.gold, (own.gold, theirs.gold))]
+    gold = [CategoryPoints(t("Gold"), own.gold, theirs.gold)]
     if (own.points - theirs.points) * (rows[seat].by_play - rows[other].by_play) < 0:
         gold = [
             CategoryPoints(t("Luck with the dice"), *brought),
             CategoryPoints(t("Other gold"), own.gold - brought[0], theirs.gold - brought[1]),
         ]
-    pawns = (own.mayors // PAWN, theirs.mayors // PAWN)
-    mines = (len(end.mines[seat]), len(end.mines[other]))
     parts = (
         *gold,
-        CategoryPoints(t("Mines"), own.mines, theirs.mines, mines),
-        CategoryPoints(t("Mayors"), own.mayors, theirs.mayors, pawns),
+        CategoryPoints(t("Mines"), own.mines, theirs.mines),
+        CategoryPoints(t("Mayors"), own.mayors, theirs.mayors),
     )
     if not any(row.average for row in rows):
         return ComparedPoints(parts)

@@ -19,7 +19,7 @@ from don.table.safe_json import read_json
 
 from ..dates import day_before, is_day
 from ..game import GameUi, ui_of
-from ..replays.story import story
+from ..story import story
 
 MOST_KEPT = 400
 """The most days for which a game's results are stored."""

@@ -112,8 +112,8 @@ LESSONS = (
             ),
             Task(
                 text=(
-                    "You started low, so you can still raise. Otis bids 5, and Sal passes. Buy "
-                    "this district, but save some chips for later: what do you bid?"
+                    "Otis bids 5, and Sal passes. You can still raise. Buy this district, but "
+                    "save some chips for later: what do you bid?"
                 ),
                 right="6, 7, 8",
                 then="-",

@@ -25,8 +25,8 @@ from don.table.match import KnownMatch
 from ..cast import hues
 from ..game import CategoryPoints, ComparedPoints, Names, Source
 from ..i18n import Words, isolated
-from ..replays.story import Story
 from ..sentences import people, signed
+from ..story import Story
 from ..view.chart import ChartLine, chart, scale
 from ..view.timeline import Cell, strip
 from .view.card import mark
@@ -264,15 +264,9 @@ def compare_points(t: Words, story: Story, seat: int, other: int) -> ComparedPoi
     districts = [sum(sheet.colours.values()) for sheet in sheets]
     both = (seat, other)
     own, theirs = sheets[seat].colours, sheets[other].colours
-    counts = [Counter(card.colour for card in end.districts[each]) for each in both]
     parts = (
         *(
-            CategoryPoints(
-                colour_name(t, colour),
-                own[colour],
-                theirs[colour],
-                (counts[0][colour], counts[1][colour]),
-            )
+            CategoryPoints(colour_name(t, colour), own[colour], theirs[colour])
             for colour in COLOURS
             if own[colour] or theirs[colour]
         ),

@@ -8,8 +8,8 @@ from don.bots.advice import Moment
 
 from ..game import GameUi, Names
 from ..i18n import Words
-from ..replays.story import Story
 from ..sentences import event_texts
+from ..story import Story
 from .happenings import Cause, causes_of_change, main_cause
 
 

@@ -9,21 +9,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from don.bots.advice import MISTAKE, Advice, Reason, mark_for_loss
+from don.bots.advice import MISTAKE, Advice, Moment, Reason, mark_for_loss
 from don.bots.games import bots_of
 from don.table.game import AnyGame
 
-from ..questions import Advise
+from ..questions import Advise, Course
 
 WARNED_OF = MISTAKE
 """The mark of a decision that the coach warns against."""
 
 
-Remark = Literal["", "changed", "exact", "deeper", "rivals", "standing"]
+Remark = Literal["", "changed", "exact", "deeper", "rivals", "not_favourite"]
 """The remark below the options of a hint: none, how the chance has changed since the last hint, how
 exact the chances are, that a solution is being worked out, against whom the chances hold, or why
 they differ from the points."""
-Standing = tuple[str, object]
+NotFavourite = tuple[str, object]
 """Why a seat's chance differs from its points: the code of ``Advice.why_not_favourite``, and the
 other seat. It is new if another player leads."""
 
@@ -32,12 +32,12 @@ other seat. It is new if another player leads."""
 class Hinted:
     """The last hint that was shown on an earlier decision, and how many actions were before it.
 
-    ``standings``: why chances differ from points, as far as hints have said so.
+    ``told``: why chances differ from points, as far as hints have said so.
     """
 
     advice: Advice
     steps: int
-    standings: frozenset[Standing] = frozenset()
+    told: frozenset[NotFavourite] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,8 @@ class Counsel:
     the advice so far is an estimate, and the exact solution is being worked out, which takes time.
     ``held`` is the action, as text, that the reader wants to carry out and the coach still holds
     back; ``chosen`` is the action selected at that time. ``change``: the chance was far higher or
-    lower in the last hint.
+    lower in the last hint. ``traced`` asks for the chances on the way from there, and ``course``
+    has them; it is None until they are known.
     """
 
     asked: Advise
@@ -69,6 +70,8 @@ class Counsel:
     held: str = ""
     chosen: str | None = None
     change: Change | None = None
+    traced: Course | None = None
+    course: tuple[Moment, ...] | None = None
 
     @property
     def warns(self) -> bool:
@@ -76,11 +79,17 @@ class Counsel:
         return bool(self.held) and self.advice is not None and self._is_mistake(self.held)
 
     @property
-    def standing(self) -> Standing | None:
+    def not_favourite(self) -> NotFavourite | None:
         """Why the seat leads in points but wins less often than another, or the other way round;
         None if neither is so."""
         why = None if self.advice is None else self.advice.why_not_favourite
         return None if why is None else (why.code, why.data.get("seat"))
+
+    @property
+    def tells_change(self) -> bool:
+        """True if the hint says how far the chance has changed since the last one."""
+        spoiled = self.advice is None or self.advice.may_be_spoiled
+        return self.change is not None and not self.deeper and not spoiled
 
     def remark(self, is_first: bool, last: Hinted | None) -> Remark:
         """Return the one remark that the hint makes below its options; empty if it makes none.
@@ -91,7 +100,7 @@ class Counsel:
         advice = self.advice
         if advice is None:
             return ""
-        if self.change is not None and not self.deeper and not advice.may_be_spoiled:
+        if self.tells_change:
             return "changed"
         if advice.exact:
             return "exact"
@@ -99,8 +108,8 @@ class Counsel:
             return "" if advice.is_lost else "deeper"
         if is_first:
             return "rivals"
-        known = frozenset[Standing]() if last is None else last.standings
-        return "" if self.standing is None or self.standing in known else "standing"
+        known = frozenset[NotFavourite]() if last is None else last.told
+        return "" if self.not_favourite is None or self.not_favourite in known else "not_favourite"
 
     def covers(self, text: str) -> bool:
         """Return whether the coach can decide on an action now: it was weighed and is no mistake,

@@ -16,7 +16,7 @@ from don.bots.advice import Moment
 from don.table.auction import BidMade, Passed
 from don.table.game import Event
 
-from ..replays.story import Story
+from ..story import Story
 
 NOTABLE = 10
 """The change of a chance, in percent as shown, from which it is explained."""
@@ -58,7 +58,12 @@ class Happening:
     @property
     def is_new_lot(self) -> bool:
         """True if it is only that new cards are offered."""
-        return self.by is None and any(event.opens_auction for event in self.events)
+        return self.by is None and self.opens
+
+    @property
+    def opens(self) -> bool:
+        """True if something is offered."""
+        return any(event.opens_auction for event in self.events)
 
     @property
     def is_auction(self) -> bool:
@@ -75,6 +80,12 @@ class Happening:
         """The seat that has won an auction; None if none has."""
         ended = (event for event in self.events if event.ends_auction)
         return next((getattr(event, "seat", None) for event in ended), None)
+
+    @property
+    def is_free(self) -> bool:
+        """True if an auction has ended, and the winner pays nothing."""
+        ended = (event for event in self.events if event.ends_auction)
+        return any(not getattr(event, "price", 0) for event in ended)
 
     @property
     def is_seen(self) -> bool:
@@ -100,6 +111,11 @@ class Cause:
     def after(self) -> int:
         """The chance after it, in percent."""
         return self.before + self.change
+
+    @property
+    def is_notable(self) -> bool:
+        """True if the change is large enough to be explained. Many small things are no cause."""
+        return abs(self.change) >= NOTABLE and self.is_most_of_it
 
     @property
     def is_most_of_it(self) -> bool:
@@ -151,25 +167,44 @@ def main_cause(found: Sequence[Cause], change: int) -> Cause | None:
     return most if most is not None and most.is_most_of_it else None
 
 
-def notable_causes(
+def all_causes(
     story: Story,
     moments: Sequence[Moment],
     seat: int,
     stops: Sequence[int],
     left: Mapping[int, int],
-) -> tuple[Cause, ...]:
-    """Return each thing that changed a seat's chance much besides its decisions, in order of time.
+) -> tuple[tuple[Cause, ...], ...]:
+    """Return each thing that changed a seat's chance besides its decisions, in order of time, by
+    the ``stops`` between which it happened.
 
-    Between two ``stops`` the seat decides nothing. ``left`` has the chance that a decision of the
-    seat left, by its place, in percent. Many small things are no cause.
+    Between two stops the seat decides nothing. ``left`` has the chance that a decision of the seat
+    left, by its place, in percent.
     """
-    found = list[Cause]()
+    found = list[tuple[Cause, ...]]()
     for begin, end in pairwise(stops):
         before = left.get(begin, round(100 * moments[begin].chances[seat]))
         after = round(100 * moments[end].chances[seat])
-        causes = causes_of_change(story, moments[begin : end + 1], seat, before, after)
-        found += [one for one in causes if abs(one.change) >= NOTABLE and one.is_most_of_it]
+        found.append(causes_of_change(story, moments[begin : end + 1], seat, before, after))
     return tuple(found)
+
+
+def lasting(found: Sequence[Cause]) -> list[Cause]:
+    """Return what is left of the changes between two decisions of a seat: where the next one takes
+    most of a change back, the seat never had it, and both count as one."""
+    kept = list[Cause]()
+    for cause in found:
+        one = cause
+        while kept and _takes_back(kept[-1], one):
+            last = kept.pop()
+            larger = max(last, one, key=lambda each: abs(each.change))
+            one = Cause(larger.what, last.change + one.change, last.before)
+        kept.append(one)
+    return kept
+
+
+def _takes_back(last: Cause, one: Cause) -> bool:
+    sizes = abs(last.change), abs(one.change)
+    return last.change * one.change < 0 and 2 * min(sizes) >= max(sizes)
 
 
 def _joined(story: Story, moments: Sequence[Moment], seat: int) -> list[Happening]:

@@ -26,7 +26,7 @@ from don.bots.review import ReviewedDecision
 from don.table.game import Json
 from don.table.match import KnownMatch, Match
 
-from ..replays.story import story
+from ..story import story
 from .review import Review
 
 MARK_CODES = (BEST_MARK, *(mark for _, mark in MARKS))
@@ -60,8 +60,7 @@ def write_advice(advice: Advice, match: KnownMatch) -> dict[str, Json]:
         "stands_out": advice.stands_out,
         "reasons": _write_reasons(advice.reasons),
         "limit": advice.limit,
-        "standing": _write_reasons(() if why is None else (why,)),
-        "course": _write_moments(advice.course),
+        "not_favourite": _write_reasons(() if why is None else (why,)),
     }
 
 
@@ -80,8 +79,7 @@ def read_advice(data: Mapping[str, Any], match: KnownMatch) -> Advice:
             "stands_out": bool(stands_out),
             "reasons": list(reasons),
             "limit": int() | None as limit,
-            "standing": list(standing),
-            "course": list(course),
+            "not_favourite": list(not_favourite),
         } if seat is not None and 0 < len(rows) <= MOST_ITEMS:
             found = tuple(_alternative(row, match) for row in rows)
             if all(0 <= i < len(found) for i in (best, other or 0, beside or 0)):
@@ -96,9 +94,8 @@ def read_advice(data: Mapping[str, Any], match: KnownMatch) -> Advice:
                     doubt=abs(_float(doubt, 1.0)),
                     sure=None if sure is None else _places(sure, len(found)),
                     stands_out=stands_out,
-                    why_not_favourite=next(iter(_read_reasons(standing, match)), None),
+                    why_not_favourite=next(iter(_read_reasons(not_favourite, match)), None),
                     limit=_read_limit(limit),
-                    course=_read_course(course, match),
                 )
     raise ValueError("not advice")
 
@@ -239,13 +236,20 @@ def _write_moments(moments: Sequence[Moment]) -> list[Json]:
     ]
 
 
-def _read_course(rows: list[Any], match: KnownMatch) -> tuple[Moment, ...]:
-    """Read the moments up to the present one, without a gap."""
-    found = tuple(_moment(row, match) for row in rows[-len(match.steps) - 1 :])
+def write_course(moments: Sequence[Moment]) -> dict[str, Json]:
+    """Return the chances on the way to the present as plain data."""
+    return {"moments": _write_moments(moments)}
+
+
+def read_course(data: Mapping[str, Any], match: Match) -> tuple[Moment, ...]:
+    """Read the moments up to the present one, without a gap. Raises ``ValueError``."""
     last = len(match.steps)
-    if [moment.steps for moment in found] != [*range(last - len(rows) + 1, last + 1)]:
-        raise ValueError("not a course")
-    return found
+    match data:
+        case {"moments": list(rows)} if 0 < len(rows) <= last + 1:
+            found = tuple(_moment(row, match) for row in rows)
+            if [moment.steps for moment in found] == [*range(last - len(rows) + 1, last + 1)]:
+                return found
+    raise ValueError("not a course")
 
 
 def _moment(row: Any, match: KnownMatch) -> Moment:

@@ -11,14 +11,14 @@ from don.bots.advice import LONG_SHOT, Advice, Alternative
 from don.table.match import Match
 
 from ..i18n import Words
-from ..replays.story import story
 from ..sentences import SUREST, estimated, percent
+from ..story import story
 from .changes import since_text
-from .counsel import Change, Counsel, Remark
+from .counsel import Counsel, Remark
 from .weighed import Situation, Weighed
 
 
-def verdict(t: Words, advice: Advice, shown: Weighed) -> str:
+def decided(t: Words, advice: Advice, shown: Weighed) -> str:
     """Say that the game is nearly won or lost; empty if it is open."""
     chances = [one.chances[advice.seat] for one in shown.options]
     if advice.exact and advice.is_lost:
@@ -31,42 +31,41 @@ def verdict(t: Words, advice: Advice, shown: Weighed) -> str:
 
 
 def remark(
-    now: Situation, counsel: Counsel, advice: Advice, shown: Weighed, kind: Remark, decided: bool
+    now: Situation, counsel: Counsel, advice: Advice, shown: Weighed, kind: Remark, is_decided: bool
 ) -> str:
     """Word the remark of this ``kind``. Nothing is said against whom the chances hold if the game
-    is ``decided``, and nothing of exactness if the reasons say the result."""
+    ``is_decided``, and nothing of exactness if the reasons say the result."""
     match kind:
         case "changed":
-            return _changed(now, counsel, advice)
+            return _changed(now.t, counsel, advice)
         case "exact":
             return _exactness(now.t, advice, shown.options)
         case "deeper":
             return now.t("An estimate so far; still working it out…")
-        case "rivals" if not decided:
+        case "rivals" if not is_decided:
             return _against(now)
-        case "standing":
-            return _standing(now, advice)
+        case "not_favourite":
+            return _not_favourite(now, advice)
     return ""
 
 
-def _changed(now: Situation, counsel: Counsel, advice: Advice) -> str:
-    """Say how far the chance has changed since the last hint, and what has done that."""
-    t, change = now.t, counsel.change
+def _changed(t: Words, counsel: Counsel, advice: Advice) -> str:
+    """Say how far the chance has changed since the last hint."""
+    change = counsel.change
     assert change is not None
     before = (percent if change.exact else estimated)(t, change.before)
     after = (percent if advice.exact else estimated)(t, change.now)
-    head = t("Since your last hint: {before} → {after}.", before=before, after=after)
-    return f"{head} {_since(now, counsel, advice, change)}".strip()
+    return t("Since your last hint: {before} → {after}.", before=before, after=after)
 
 
-def _since(now: Situation, counsel: Counsel, advice: Advice, change: Change) -> str:
+def why_changed(now: Situation, counsel: Counsel) -> str:
     """Name what has changed the chance most since the last hint; empty if that is not known."""
-    match = counsel.asked.match
-    if not advice.course or not isinstance(match, Match):
+    match, change = counsel.asked.match, counsel.change
+    if change is None or not counsel.course or not isinstance(match, Match):
         return ""
     percents = round(100 * change.before), round(100 * change.now)
     game = story(match)
-    return since_text(now.ui, now.t, now.names, game, advice.course, advice.seat, percents)
+    return since_text(now.ui, now.t, now.names, game, counsel.course, now.seen.seat, percents)
 
 
 def _exactness(t: Words, advice: Advice, options: Sequence[Alternative]) -> str:
@@ -79,7 +78,7 @@ def _exactness(t: Words, advice: Advice, options: Sequence[Alternative]) -> str:
     return t("Worked out to the end of the game.")
 
 
-def _standing(now: Situation, advice: Advice) -> str:
+def _not_favourite(now: Situation, advice: Advice) -> str:
     """Say why the seat leads in points but wins less often than another, or the other way round."""
     assert advice.why_not_favourite is not None
     why = [advice.why_not_favourite]

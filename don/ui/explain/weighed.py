@@ -112,7 +112,7 @@ def _called_fine(advice: Advice, said: Weighed, why: Sequence[str]) -> Weighed:
         tuple(text for text in own[:1] if text not in why) if is_fine(advice, one) else own
         for one, own in zip(said.options, said.brings, strict=True)
     )
-    if advice.best.chances[advice.seat] < LONG_SHOT:  # nothing is fine, as the verdict says
+    if advice.best.chances[advice.seat] < LONG_SHOT:  # nothing is fine, as the hint says below
         return replace(said, brings=brings)
     return replace(said, brings=brings, fine=" ".join(why))
 

@@ -22,7 +22,7 @@ from .study import Study
 def is_shown(app: App, study: Study, ends: bool) -> bool:
     """Return whether nothing is left to show, or the reader wants to see none of it.
 
-    ``ends``: the lesson ends then, which shows the last outcome by itself.
+    ``ends``: the lesson ends with it, and the end shows the last outcome anyway.
     """
     desk, goal = study.desk, study.goal
     if goal is None or not pace.TRAVEL[app.settings.speed]:

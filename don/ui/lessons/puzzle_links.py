@@ -6,11 +6,10 @@ import re
 from zlib import crc32
 
 from don.games import GAMES
-from don.table.compact import MOST_CHARACTERS, expand, squeeze
+from don.table.compact import MOST_CHARACTERS, expand, of_one_case, squeeze
 from don.table.record import RecordError
 
-from ..game import ui_of
-from ..links.links import address_of, of_one_case
+from ..game import home_address, ui_of
 from .puzzle import Puzzle
 
 VERSION = "1"
@@ -56,7 +55,7 @@ def fragment_of(puzzle: Puzzle) -> str:
 
 def puzzle_address(page: str, puzzle: Puzzle) -> str:
     """Return the address of a puzzle."""
-    return address_of(page, puzzle.match.game.CODE) + fragment_of(puzzle)
+    return home_address(page, puzzle.match.game.CODE) + fragment_of(puzzle)
 
 
 def in_fragment(text: str) -> str | None:

@@ -10,10 +10,10 @@ from datetime import date
 from don.table.record import RecordError
 from don.table.safe_json import read_json
 
+from .. import notices
 from ..dates import is_day
 from ..effects import Effect, Focus, SaveSetting, Unlink
 from ..game import GameUi, ui_of
-from ..links import sharing
 from ..model import App, Update
 from ..setup import game_of
 from ..sheets import Share
@@ -100,7 +100,7 @@ def arrived(app: App, text: str) -> Update | None:
     try:
         return from_code(app, code)
     except RecordError as error:
-        return sharing.refuse(app, error)
+        return notices.refuse_link(app, notices.fault_of_link(error))
 
 
 def from_code(app: App, code: str) -> Update:

@@ -16,6 +16,7 @@ from markupsafe import escape
 from don.table.match import Match
 
 from ..game import Heights, first_game, ui_of
+from ..game_links import write_link
 from ..i18n import ENGLISH
 from ..lessons.puzzle import Puzzle
 from ..lessons.puzzle_links import name_of, write_puzzle
@@ -23,7 +24,6 @@ from ..model import App, Update
 from ..replays import watching
 from ..replays.watching import ONLOOKER, Watching
 from ..sheets import BEGINS, FORMS, SIZES, SYNTAXES, THEMES, Embed
-from .links import write_link
 
 MODES = ("position", "replay", "play")
 WIDTH = 680

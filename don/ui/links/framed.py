@@ -17,7 +17,7 @@ from don.table.match import Match
 from don.table.record import RecordError, encode
 from don.table.safe_json import read_json
 
-from .. import notices, setup
+from .. import game_links, notices, setup
 from ..effects import Effect, OpenWindow, Post
 from ..lessons import puzzling
 from ..lessons.puzzle_links import in_fragment, puzzle_address
@@ -26,7 +26,7 @@ from ..model import App, Update
 from ..replays import replay
 from ..setup import BadForm
 from ..table import turns
-from . import frame_request, links, sharing
+from . import frame_request
 from .frame_request import MOST_STEP, FrameRequest
 
 SPACE, VERSION = "don", 1
@@ -50,7 +50,7 @@ def enter(app: App, asked: Mapping[str, str], fragment: str, chance: int, theme:
     try:
         return _shown_as_asked(app, request, chance)
     except RecordError as error:
-        return _refuse(app, request, sharing.fault(error), error.code)
+        return _refuse(app, request, notices.fault_of_link(error), error.code)
     except BadForm as bad:
         return _refuse(app, request, "form", f"bad {bad.name}")
 
@@ -65,7 +65,7 @@ def _shown_as_asked(app: App, request: FrameRequest, chance: int) -> Update:
         if code is None:
             return _refuse(app, request, "missing", "missing")
         return puzzling.from_code(app, code)
-    link = links.read_link(request.fragment)
+    link = game_links.read_link(request.fragment)
     if request.mode == "play":
         if link is not None:
             return turns.advance(turns.sit_down(app, _seated(link.match, request.seat)))
@@ -97,7 +97,7 @@ def _seated(match: Match, seat: int | None) -> Match:
 
 
 def received(app: App, texts: tuple[str, ...]) -> Update:
-    """Handle messages from the surrounding page, in order. Only the last position is news."""
+    """Handle messages from the surrounding page, in order. Only the last position is reported."""
     effects: tuple[Effect, ...] = ()
     for text in texts:
         app, more = _received(app, text)
@@ -150,7 +150,7 @@ def press(app: App, what: str) -> Update | None:
         if shown is None:
             return app, (OpenWindow(app.address + (app.framed.fragment if app.framed else "")),)
         over = shown.to_act is None or app.screen == "replay"
-        address = links.write_address(app.address, "game" if over else "play", shown)
+        address = game_links.write_address(app.address, "game" if over else "play", shown)
         if not address:
             return notices.tell(app, Notice("too_long")), ()
         return app, (OpenWindow(address),)

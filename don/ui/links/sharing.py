@@ -10,12 +10,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from don.table.long_work import CountedWork
-from don.table.match import LONGEST_NAME, Match
+from don.table.match import LONGEST_NAME, Match, same_deal, same_table, untouched
 from don.table.record import RecordError
 
-from .. import last_table, notices, setup
+from .. import game_links, last_table, notices, setup
 from ..effects import Add, CopyField, Download, Save, Seek, ShareField, Unlink
-from ..game import game_codes
+from ..game import game_codes, home_address
+from ..game_links import Link
 from ..messages import Notice
 from ..model import App, Update
 from ..replays import replay
@@ -27,8 +28,6 @@ from ..storage.saves import Saved
 from ..storage.shelf import Shelf
 from ..table import turns
 from ..table.standing_orders import bidding_in
-from . import links
-from .links import Link, same_deal, same_table
 
 # Searching the stored games for one that a link is about.
 
@@ -100,7 +99,7 @@ def press(app: App, what: str, value: str) -> Update | None:
         case "share" if kinds(app):
             return replace(app, sheet=share(app, value or kinds(app)[0])), ()
         case "share-day" if value in game_codes():
-            address = links.address_of(app.address, value)
+            address = home_address(app.address, value)
             return replace(app, sheet=Share("daily", address, game=value)), ()
         case "share-file" if (match := _on_screen(app)) is not None:
             name, link_seat = _name_and_seat(app)
@@ -143,8 +142,8 @@ def share(app: App, kind: str) -> Share | None:
     if kind == "play" and app.screen == "replay" and app.watching is not None:
         match = match.at(app.watching.at)
     if kind == "turn" and app.session is not None and app.session.match is match:
-        return Share(kind, links.write_turn(app.address, match, app.session.orders))
-    return Share(kind, links.write_address(app.address, kind, match))
+        return Share(kind, game_links.write_turn(app.address, match, app.session.orders))
+    return Share(kind, game_links.write_address(app.address, kind, match))
 
 
 def _name_and_seat(app: App) -> tuple[str, int | None]:
@@ -171,9 +170,9 @@ def copied(app: App, done: bool) -> Update:
 def arrived(app: App, text: str) -> Update:
     """Handle a fragment, or a text with a link in it. Anything else is ignored."""
     try:
-        link = links.read_link(links.find_link(text) or text)
+        link = game_links.read_link(game_links.find_link(text) or text)
     except RecordError as error:
-        return refuse(app, error)
+        return notices.refuse_link(app, notices.fault_of_link(error))
     if link is None:
         return app, ()
     return app, (Seek(link),)
@@ -197,18 +196,18 @@ def _go_on(app: App, link: Link, saved: Saved) -> Update:
     If the link continues the game, its moves are played, whatever its kind. If it has nothing new,
     nothing changes. A stale turn is refused, and so is a link that does not fit the game.
     """
-    if app.full_match is None or not links.same_table(app.full_match, saved.match):
+    if app.full_match is None or not same_table(app.full_match, saved.match):
         return app, (Unlink(),)  # the game is not on the table, and a notice has said why
     assert app.session is not None
-    found = links.compare(saved.match, link.match, saved.link_seat, app.session.orders)
+    found = game_links.compare(saved.match, link.match, saved.link_seat, app.session.orders)
     if found == "newer":
-        app = turns.continued_elsewhere(app, links.caught_up(app.full_match, link.match))
+        app = turns.continued_elsewhere(app, game_links.caught_up(app.full_match, link.match))
     if found == "newer" or (found == "same" and link.passes):
         others = tuple(seat for seat in link.passes if seat != saved.link_seat)
         return turns.advance(_announced(app, others), Save(), Unlink())
     if link.kind != "turn" and found in ("same", "stale"):
         return notices.tell(app, Notice("by_link")), (Unlink(),)
-    return (app, (Unlink(),)) if found == "same" else _refuse(app, found)
+    return (app, (Unlink(),)) if found == "same" else notices.refuse_link(app, found)
 
 
 def answered(app: App, fields: Mapping[str, str]) -> Update:
@@ -236,7 +235,7 @@ def _answer(app: App, what: str, value: str) -> Update | None:
         case Look(match), "link-play" if match.to_act is not None:
             return replace(app, sheet=_seats(match)), ()
         case Look(match), "link-deal":
-            return replace(app, sheet=_seats(links.untouched(match))), ()
+            return replace(app, sheet=_seats(untouched(match))), ()
         case Look(match), "link-keep":
             return replace(app, sheet=None), (Add((Saved(match),)), Unlink())
     return None
@@ -279,20 +278,3 @@ def _with_share(app: App, field: str, change: Callable[[Share], Share]) -> App:
     if field == FIELDS[1] and app.session is not None and app.session.outbox is not None:
         return app.at_table(outbox=change(app.session.outbox))
     return app
-
-
-def refuse(app: App, error: RecordError) -> Update:
-    """Show why a link cannot be followed."""
-    return _refuse(app, fault(error))
-
-
-def _refuse(app: App, why: str) -> Update:
-    return notices.tell(app, Notice("bad_link", {"link": why})), (Unlink(),)
-
-
-def fault(error: RecordError) -> str:
-    """Return what is wrong with a link: ``newer``, ``case``, ``illegal`` or ``damaged``."""
-    if error.code in ("newer", "case"):
-        return error.code
-    rules = error.where.startswith("actions[") and error.code != "not_an_action"
-    return "illegal" if rules else "damaged"

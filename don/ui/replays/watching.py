@@ -15,9 +15,9 @@ from don.table.game import Event
 from don.table.match import Match, only_person
 
 from ..game import ui_of
+from ..story import Story, story
 from ..table.autoplay import as_shown, forced_passes
 from ..table.payment import Payment, payment
-from .story import Story, story
 
 EVERYTHING = "all"
 """The value of ``eyes`` that shows everything that any seat knows."""

@@ -26,6 +26,7 @@ from don.table.safe_json import read_json
 
 from ..dates import is_day
 from ..game import ui_named, ui_of
+from ..table.feats import Feats
 
 FORMAT = "don-statistics"
 VERSION = 2
@@ -88,17 +89,6 @@ class Totals:
     streak: int
     longest: int
     extra_figures: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Feats:
-    """What a finished game added: the wins in a row with it, and whether its points are a record.
-
-    A record needs an earlier game with as many players.
-    """
-
-    streak: int = 0
-    best: bool = False
 
 
 def played(match: Match, day: str) -> Played | None:

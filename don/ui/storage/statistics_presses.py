@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from don.table.match import same_table
+
 from ..effects import Count, Forget
-from ..links import links
 from ..model import App, Update
 from ..sheets import Statistics
 from . import statistics
@@ -45,7 +46,7 @@ def finished(before: App, after: App) -> Update:
     match, earlier = after.full_match, before.full_match
     if match is None:
         return after, ()
-    if earlier is None or not links.same_table(earlier, match):
+    if earlier is None or not same_table(earlier, match):
         return after, (Count(today=after.today),)
     if earlier.to_act is None:
         return after, ()

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any, NamedTuple
 
-from don.bots.advice import Advice
+from don.bots.advice import Advice, Moment
 from don.bots.games import bots_of
+from don.table.match import Match
 
 from ..effects import Ask, Effect, Focus, Show, Unask
-from ..explain.counsel import Change, Counsel, Hinted, Standing, for_points
+from ..explain.counsel import Change, Counsel, Hinted, NotFavourite, for_points
 from ..explain.happenings import is_notable
 from ..model import App, Update
-from ..questions import Advise, Since
+from ..questions import Advise, Course
 from ..table import turns
 from ..table.session import Session
 from ..table.standing_orders import bidding_in
@@ -31,9 +33,9 @@ def hint(app: App, table: Session) -> Update:
     if table.first_hint is None:
         app = app.at_table(first_hint=len(table.match.steps))
     if counsel is not None and not counsel.failed:
-        app = app.at_table(counsel=replace(counsel, shown=True))
-        return _with_bid_chosen(app, counsel.advice), (ADVISED,)
-    counsel = Counsel(Advise(table.match, since=_last_shown(table)), shown=True)
+        app, tracing = _trace(app.at_table(counsel=replace(counsel, shown=True)))
+        return _with_bid_chosen(app, counsel.advice), (*tracing, ADVISED)
+    counsel = Counsel(Advise(table.match), shown=True)
     return app.at_table(counsel=counsel), (Ask(counsel.asked),)
 
 
@@ -62,7 +64,7 @@ def hold_back(app: App, table: Session, text: str) -> Update | None:
     if not counsel.covers(text):
         asked = counsel.asked
         if counsel.advice:
-            asked = Advise(table.match, (text,), since=_last_shown(table))
+            asked = Advise(table.match, (text,))
         again = (Ask(asked),) if counsel.advice else ()
         counsel = Counsel(asked, shown=counsel.shown, held=text, chosen=table.selected)
         return app.at_table(counsel=counsel), again
@@ -73,28 +75,31 @@ def hold_back(app: App, table: Session, text: str) -> Update | None:
 
 
 def refresh_counsel(app: App) -> Update:
-    """Drop advice on an earlier position; if the coach is on, ask about the new one at once."""
+    """Drop advice on an earlier position; ask about the new one at once if the coach is on, or if
+    the reader will probably ask for a hint again."""
     table = app.session
     if table is None:
         return app, ()
     counsel, effects = table.counsel, tuple[Effect, ...]()
     if counsel is not None and counsel.asked.match is not table.match:
-        if counsel.deeper:
+        if counsel.deeper or not (counsel.advice or counsel.failed):
             effects = (Unask(counsel.asked),)
+        if counsel.traced is not None:
+            effects = (*effects, Unask(counsel.traced))
         if counsel.shown and counsel.advice is not None:
             steps = len(counsel.asked.match.steps)
-            said = frozenset[Standing]() if table.hinted is None else table.hinted.standings
+            said = frozenset[NotFavourite]() if table.hinted is None else table.hinted.told
             is_first = table.first_hint == steps
-            if counsel.standing and counsel.remark(is_first, table.hinted) == "standing":
-                said |= {counsel.standing}
+            if counsel.not_favourite and counsel.remark(is_first, table.hinted) == "not_favourite":
+                said |= {counsel.not_favourite}
             app = app.at_table(hinted=Hinted(counsel.advice, steps, said))
             assert app.session is not None
             table = app.session
         counsel = None
     if counsel is not None and counsel.held and counsel.chosen != table.selected:
         counsel = replace(counsel, held="")  # the reader has chosen something else
-    if counsel is None and _has_coach(app, table):
-        counsel = Counsel(Advise(table.match, since=_last_shown(table)))
+    if counsel is None and (_has_coach(app, table) or _foresees_hint(app, table)):
+        counsel = Counsel(Advise(table.match))
         effects = (*effects, Ask(counsel.asked))
     return (app, effects) if counsel is table.counsel else (app.at_table(counsel=counsel), effects)
 
@@ -112,7 +117,7 @@ def answered(app: App, asked: Advise, advice: Advice | None) -> Update:
         counsel = replace(counsel, advice=better, deeper=False, change=_change(table, better))
         app = app.at_table(counsel=counsel)
         kept = was is None or before == _recommended(table, was)
-        return (_with_bid_chosen(app, better) if kept else app), ()
+        return _trace(_with_bid_chosen(app, better) if kept else app)
     change = _change(table, advice)
     counsel = replace(counsel, advice=advice, failed=advice is None, change=change)
     table = replace(table, counsel=counsel)
@@ -124,7 +129,31 @@ def answered(app: App, asked: Advise, advice: Advice | None) -> Update:
     if counsel.held and not counsel.mistaken(counsel.held):
         return turns.act(app, table, counsel.held)
     app, solving = _solve(_with_bid_chosen(app, advice), table, counsel)
-    return app, (*solving, RECONSIDER if counsel.held else ADVISED)
+    app, tracing = _trace(app)
+    return app, (*solving, *tracing, RECONSIDER if counsel.held else ADVISED)
+
+
+def traced(app: App, asked: Course, course: tuple[Moment, ...] | None) -> Update:
+    """Take the chances on the way from the last hint to this one."""
+    table = app.session
+    if table is None or table.counsel is None or table.counsel.traced is not asked:
+        return app, ()
+    return app.at_table(counsel=replace(table.counsel, course=course or ())), ()
+
+
+def _trace(app: App) -> Update:
+    """Ask on what way the chance has changed, if the open hint says that it has.
+
+    That takes as long as several hints, so the hint is shown without it at first.
+    """
+    table = app.session
+    if table is None or table.counsel is None or not isinstance(table.match, Match):
+        return app, ()  # only a whole match can be followed
+    counsel, since = table.counsel, _last_shown(table)
+    if since is None or counsel.traced or not (counsel.shown and counsel.tells_change):
+        return app, ()
+    asked = Course(table.match, since.steps)
+    return app.at_table(counsel=replace(counsel, traced=asked)), (Ask(asked),)
 
 
 def _recommended(table: Session, advice: Advice) -> str:
@@ -156,24 +185,48 @@ def _change(table: Session, advice: Advice | None) -> Change | None:
     return Change(since.chance, now, hinted.advice.exact)
 
 
+class Since(NamedTuple):
+    """The chance that a hint has shown for what its reader then did, and the steps before that."""
+
+    steps: int
+    chance: float
+
+
 def _last_shown(table: Session) -> Since | None:
     """Return the chance that the last hint showed for the reader's action.
 
     None if it did not show that action, or if the reader has made another decision since; automatic
     ones do not count.
     """
-    hinted = table.hinted
-    if hinted is None or hinted.advice.seat != table.match.to_act:
+    hinted, own = table.hinted, _done_since(table)
+    if hinted is None or not own:
         return None
-    seat, last = hinted.advice.seat, hinted.advice
-    own = [step.action for step in table.match.steps[hinted.steps :] if step.seat == seat]
-    automatic = bots_of(table.match.game.CODE).ROSTER.automatic
-    if not own or any(action not in automatic for action in own[1:]):
-        return None
+    last = hinted.advice
     done = last.alternative(own[0])
     if done is None or done not in (last.best, last.beside):
         return None
     return Since(hinted.steps, last.shown_chance(done))
+
+
+def _done_since(table: Session) -> list[Any]:
+    """Return what the seat to act has done at its last decision, where it was shown a hint, and the
+    automatic actions after that. Empty if that decision had no hint."""
+    hinted = table.hinted
+    if hinted is None or hinted.advice.seat != table.match.to_act:
+        return []
+    own = [
+        one.action for one in table.match.steps[hinted.steps :] if one.seat == table.match.to_act
+    ]
+    automatic = bots_of(table.match.game.CODE).ROSTER.automatic
+    return [] if any(action not in automatic for action in own[1:]) else own
+
+
+def _foresees_hint(app: App, table: Session) -> bool:
+    """Return whether to work out the hint before it is asked for: the last decision had one, so
+    this one comes at once. Not for a guest, whose page would have to think itself."""
+    if app.playing is None or table.status != "turn" or not isinstance(table.match, Match):
+        return False
+    return bool(_done_since(table))
 
 
 def _solve(app: App, table: Session, counsel: Counsel) -> Update:

@@ -7,14 +7,13 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
-from don.table.match import Match, Player
+from don.table.match import Match, Player, untouched
 
 from .. import last_table, setup
 from ..cast import CAST, beaten, member_named
 from ..daily.deals import day_of
 from ..effects import Save, SaveSetting
 from ..game import ui_of
-from ..links import links
 from ..model import App, Update
 from ..setup import FormDraft
 from . import turns
@@ -83,7 +82,7 @@ def same_deal(app: App, table: Session) -> Update:
     """Begin the same deal again."""
     if table.full_match is None:
         return app, ()
-    fresh = links.untouched(table.full_match)
+    fresh = untouched(table.full_match)
     return turns.advance(turns.sit_down(app, fresh, table.link_seat), Save())
 
 

@@ -20,10 +20,10 @@ from ..explain.counsel import Counsel, Hinted
 from ..game import ui_of
 from ..settings import Settings
 from ..sheets import Share
-from ..storage.statistics import Feats
 from . import autoplay, standing_orders
 from .autoplay import Forced
 from .bot_turn import BotTurn
+from .feats import Feats
 from .payment import Payment
 from .standing_orders import Orders
 

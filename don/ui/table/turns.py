@@ -8,8 +8,8 @@ from typing import Any
 from don.table.game import IllegalAction
 from don.table.match import KnownMatch, Match
 
+from .. import game_links
 from ..effects import Ask, Effect, Focus, Save, Wait
-from ..links import links
 from ..messages import Landed, Notice, Tick
 from ..model import App, Update
 from ..notices import FORCED, without
@@ -290,7 +290,7 @@ def _with_outbox(app: App) -> App:
     match = table.full_match
     if match is None or table.link_seat is None or app.status not in ("away", "over"):
         return app.at_table(outbox=None) if table.outbox else app
-    link = links.write_turn(app.address, match, table.orders)
+    link = game_links.write_turn(app.address, match, table.orders)
     return app.at_table(outbox=Share("turn", link))
 
 

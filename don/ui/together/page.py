@@ -9,10 +9,9 @@ from ..effects import Effect, ToOthers, Unlink
 from ..model import App, Update
 from ..sheets import Together
 from ..table import turns
-from ..view import render
 from . import device_tasks, guest_page, host_page, join_links, sealed
 from .dialog_pages import HandingOver
-from .guest_page import Visiting
+from .guest_page import Draw, Visiting
 from .host_page import Hosting
 from .join_links import Join, Joined
 
@@ -35,8 +34,8 @@ def press(app: App, what: str, value: str, chance: int) -> Update:
     return app, ()
 
 
-def received(app: App, news: object) -> Update:
-    """Handle the news in a ``FromOthers``."""
+def received(app: App, news: object, render: Draw) -> Update:
+    """Handle the news in a ``FromOthers``. A guest's page is drawn by ``render``."""
     if isinstance(news, device_tasks.HandedOver):
         handing = isinstance(app.sheet, Together) and isinstance(app.sheet.page, HandingOver)
         return (replace(app, sheet=Together(HandingOver(news.done))) if handing else app), ()

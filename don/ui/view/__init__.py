@@ -16,7 +16,6 @@ from .. import PRODUCT, setup, tips
 from ..game import game_codes, ui_named, ui_of
 from ..i18n import Words, isolated
 from ..model import App
-from ..together import view as together_view
 from . import (
     bar,
     devices,
@@ -28,6 +27,7 @@ from . import (
     result,
     spoken,
     study,
+    together,
 )
 from .drawn_once import drawn_once
 from .home import home
@@ -124,7 +124,7 @@ def attributes(app: App, t: Words) -> dict[str, str]:
         "data-study": app.studies.study.kind if app.studies.study and app.screen == "study" else "",
         "data-seat": "" if seat is None else str(seat),
         "data-hand": str(_decided(app) % 2),
-        "data-invited": "true" if together_view.is_invited(app) else "",
+        "data-invited": "true" if together.is_invited(app) else "",
         "data-paused": "true" if app.clock_stopped else "false",
     }
 
@@ -195,7 +195,7 @@ def _question(app: App, scene: Scene) -> h.Node:
         case "turn":
             return scene.ui.view.question(scene)
         case "waiting" if app.together is not None:
-            return [notices.why_sits_out(app, scene), together_view.waiting(app, scene)]
+            return [notices.why_sits_out(app, scene), together.waiting(app, scene)]
         case "waiting":
             return [notices.why_sits_out(app, scene), pace.waiting(scene)]
     return None

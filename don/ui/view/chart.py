@@ -28,7 +28,7 @@ GAP, EDGE = 3, 7
 LEADING = 15
 """The least distance from one name down to the next."""
 LONGEST = 9
-"""The characters to which a name beside its line is cut; the table shows the full name."""
+"""A longer name is cut to this many characters beside its line; the table shows all of it."""
 DASHES = ("none", "8 3", "2 3", "10 3 2 3", "5 5", "12 3 2 3 2 3")
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 
@@ -230,13 +230,14 @@ DISC, RING = 7, 11
 
 def _marks(marks: Sequence[Mark], lines: Sequence[ChartLine]) -> list[h.Element]:
     """Draw marks on the lines of their seats. Where two would overlap, the later one moves up, or
-    down from the top."""
+    down from the top; then a thin line leads from it to its place."""
     top, _ = _top(lines)
     drawn: list[h.Element] = []
     discs: list[tuple[float, float]] = []
     for mark in sorted(marks, key=lambda mark: mark.place):
         line = next(line for line in lines if line.seat == mark.seat)
         x, y = _x(mark.place, lines), _y(line.at(mark.place), top)
+        place = y
         way = -1 if y > TOP + len(marks) * 2 * DISC else 1
         while any(abs(x - a) < 2 * DISC and abs(y - b) < 2 * DISC for a, b in discs):
             y += way
@@ -249,7 +250,8 @@ def _marks(marks: Sequence[Mark], lines: Sequence[ChartLine]) -> list[h.Element]
             else h.path(dot, d=_diamond(x, y))
         )
         ring = mark.is_turning_point and h.circle(".ring", cx=str(x), cy=str(y), r=str(RING))
-        drawn.append(h.g(".decision", data_mark=mark.look)[ring, shape, text])
+        tie = y != place and h.line(".tie", x1=str(x), x2=str(x), y1=str(place), y2=str(y))
+        drawn.append(h.g(".decision", data_mark=mark.look)[tie, ring, shape, text])
     return drawn
 
 

@@ -10,8 +10,8 @@ from ..cast import faces
 from ..game import ui_of
 from ..i18n import Words
 from ..model import App
-from ..replays.story import story
 from ..replays.watching import is_secret
+from ..story import story
 from .scene import labels
 
 

@@ -8,8 +8,8 @@ import htpy as h
 
 from don.games import GAMES
 
+from .. import today
 from ..daily import deals as daily
-from ..daily import today
 from ..dates import date_name
 from ..game import GameUi, game_codes
 from ..i18n import Words

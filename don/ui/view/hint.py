@@ -15,7 +15,7 @@ from don.bots.advice import Advice
 from don.table.auction import PASS_TEXT
 
 from ..explain.counsel import Counsel
-from ..explain.remarks import remark, verdict
+from ..explain.remarks import decided, remark, why_changed
 from ..explain.weighed import (
     Situation,
     Weighed,
@@ -128,22 +128,36 @@ def hint(scene: Scene, counsel: Counsel, advice: Advice) -> list[h.Node]:
     """Return the hint: the options, the recommended one first, and below them remarks."""
     shown, now = _in_open_hint(scene), situation_of(scene)
     assert shown is not None, "the hint is open"
-    decided = verdict(scene.t, advice, shown)
+    outcome = decided(scene.t, advice, shown)
     kind = counsel.remark(_is_first(scene), scene.session.hinted)
-    below = remark(now, counsel, advice, shown, kind, bool(decided))
-    quiet = " ".join(filter(None, [*shown.both, "" if shown.fine else decided, below]))
+    below = remark(now, counsel, advice, shown, kind, bool(outcome))
+    quiet = " ".join(filter(None, [*shown.both, "" if shown.fine else outcome, below]))
+    cause = counsel.tells_change and _cause(now, counsel)
     brief = bool(quiet) or len(shown.options) > 2
     fine = which_are_fine(now, advice, shown) if shown.fine else ""
     return [
         bool(shown.fine) and h.p(".fine")[fine and [h.b[fine], " "], _why_fine(shown, fine)],
         _options(scene, advice, shown, brief),
-        bool(quiet) and h.p(".quiet")[quiet],
+        bool(quiet) and h.p(".quiet")[quiet, cause],
     ]
 
 
 def _is_first(scene: Scene) -> bool:
     """Return whether this is the first hint of the game."""
     return scene.session.first_hint == len(scene.view.events_by_action) - 1  # after the opening
+
+
+def _cause(now: Situation, counsel: Counsel) -> h.Node:
+    """Return what has changed the chance since the last hint.
+
+    It comes after the hint, and is spoken alone then. Its room is kept from the start, even if
+    nothing comes, so nothing jumps.
+    """
+    if counsel.traced is None:
+        return None
+    room = h.span(".room", aria_hidden="true")["…" if counsel.course is None else ""]
+    text = why_changed(now, counsel)
+    return [" ", h.span(".cause", aria_live="polite", aria_atomic="true")[text or room]]
 
 
 def _why_fine(shown: Weighed, head: str) -> h.Element:

@@ -32,7 +32,7 @@ def on_buying(scene: Scene, seat: int, how: str, before: int) -> h.Node:
         return None
     if how:
         return _bubble(lines[0] if how == "cheap" else lines[1])
-    # Every other time, until all that it says at no other price has been said.
+    # Every other time, until each of its remarks on winning has been made.
     others = [line for line in _won(scene.t, code) if line not in lines]
     turn, speaks = before // 2, (before + seat) % 2 == 0
     return _bubble(others[turn]) if speaks and turn < len(others) else None
@@ -49,8 +49,8 @@ def on_income(scene: Scene, seat: int, before: int) -> h.Node:
 def on_passing(scene: Scene, seat: int, number: int) -> str:
     """Return a bot's remark on passing in round ``number``.
 
-    Only one bot makes one each round, and none in the first round, in lessons and replays, and at
-    large tables: the page then says plainly that the bot has passed.
+    One bot does so in each round, but none in the first round, in lessons and replays, and at large
+    tables: there the page says plainly that a bot has passed.
     """
     if number == 1 or scene.status == "replay" or len(scene.players) > FEW:
         return ""

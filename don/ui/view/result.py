@@ -15,7 +15,7 @@ from ..game import Category
 from ..i18n import Words, isolated
 from ..model import App
 from ..sentences import difficulty_names, people, won
-from ..storage.statistics import Feats
+from ..table.feats import Feats
 from ..table.next_table import next_table
 from . import daily, drawings, rivals
 from .analysis.section import analyse_button, review_section, why

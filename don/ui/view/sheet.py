@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.table.match import LONGEST_NAME, Match
+from don.table.match import LONGEST_NAME, Match, untouched
 
 from ..daily import deals as daily
 from ..daily.deals import result_of
 from ..dates import date_name
 from ..game import ui_of
 from ..i18n import Words, isolated
-from ..links import links
 from ..links.embedding import modes
 from ..links.sharing import kinds
 from ..model import App
@@ -29,7 +28,7 @@ from ..sheets import (
     Together,
     Who,
 )
-from ..together import view as together_view
+from . import together
 from .daily import day_squares, day_text, introduction
 from .embedding import embed, to_save
 from .people import kind_name, seat_kinds
@@ -177,8 +176,8 @@ def sheet(app: App, t: Words) -> h.Node:
         case Statistics() as counted:
             return _dialog(t, "statistics", t("Statistics"), statistics(t, counted))
         case Together() as page:
-            title = together_view.title(app, t)
-            return _dialog(t, "together", title, together_view.body(app, t, page))
+            title = together.title(app, t)
+            return _dialog(t, "together", title, together.body(app, t, page))
         case Rules() as asked:
             return _dialog(t, "rules", t("Rules"), rules_sheet(app, t, asked))
         case Keys():
@@ -318,7 +317,7 @@ def _seat(t: Words, seats: ChooseSeats, i: int) -> h.Element:
 def _about(t: Words, match: Match) -> str:
     """Return the players' names and the progress of the game."""
     names = t.listing([isolated(player.name) for player in match.players])
-    day = daily.day_of(links.untouched(match))
+    day = daily.day_of(untouched(match))
     if day:
         names = t("{names}: deal of the day, {date}", names=names, date=date_name(t, day))
     if match.to_act is None:

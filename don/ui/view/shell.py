@@ -10,8 +10,8 @@ from .. import last_table
 from ..game import ui_named
 from ..i18n import Words
 from ..model import App
-from ..together.view import invited
 from . import render
+from .together import invited
 
 
 def shell(t: Words, game: str | None = None) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""Shared parts of pictures as separate files (SVG), for pages that accept nothing else.
+"""The parts shared by pictures that are files of their own (SVG), for pages that accept only files.
 
 The pictures use no style sheet and no other file, so their colours are written into them.
 """
@@ -26,7 +26,7 @@ PAPER, PANEL, INK, QUIET, LINE, GILT, DEEP, LIGHT = (
 ENLARGED = 540
 """The width up to which a narrow row of drawings is enlarged."""
 LONGEST = 11
-"""The characters to which a longer name is cut."""
+"""A longer name is cut to this many characters."""
 
 
 def sheet(alt: str, content: h.Node, sentence: str = "") -> h.Element:

@@ -11,7 +11,6 @@ from don.bots.boomtown.bidding import AfterJump
 from don.bots.boomtown.card_reasons import FAR_LESS
 from don.bots.boomtown.chances import EVEN, NEXT, answer_of, glad, rows_of
 from don.bots.boomtown.course import course
-from don.bots.boomtown.gains import PER_GOLD
 from don.bots.boomtown.levels import judges_of
 from don.bots.boomtown.reasons import REASONS, read_datum
 from don.bots.bot import History
@@ -246,13 +245,15 @@ def test_course_starts_even_and_ends_with_the_winners() -> None:
 
 @pytest.mark.full
 def test_review_finds_more_faults_in_greenhorn_than_in_baron() -> None:
+    """It finds few in the baron, who takes the others for barons; the review foresees them as
+    greenhorns."""
     *_, done = matches(table("baron", "greenhorn", "greenhorn"))
 
     def lost(seat: int) -> float:
         found = [one for one in review(done, seat) if one is not None]
         return sum(one.beyond_doubt for one in found) / len(found)
 
-    assert lost(0) < 0.002 < lost(1)
+    assert 3 * lost(0) < min(lost(1), lost(2))
 
 
 def test_reason_data_is_validated() -> None:
@@ -281,4 +282,11 @@ def test_a_move_as_good_that_brings_far_less_is_named_without_a_loss() -> None:
         done = next(one for one in advice.alternatives if one.action == asked)
         assert (decision.lost < WORTH_A_WORD, decision.mark) == (True, CLOSE)
         assert 0 <= best.chances[0] - done.chances[0] <= advice.doubt
-        assert max(reason.weight for reason in advice.reasons) > PER_GOLD * FAR_LESS
+        brought = [reason for reason in advice.reasons if reason.code != "behind"]
+        figures = [
+            int(str(reason.data[name]))
+            for reason in brought
+            for name in ("gold", "other_gold")
+            if name in reason.data
+        ]
+        assert max(figures) - min(figures) >= FAR_LESS, "the reasons say how much less"

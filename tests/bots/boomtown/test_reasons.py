@@ -22,9 +22,9 @@ from don.bots.boomtown.gains import brings as worth_of
 from don.bots.boomtown.judge import Expecting
 from don.bots.boomtown.levels import judges_of
 from don.bots.boomtown.named_causes import OF_A_TOWN, accounts_for, of_town
+from don.bots.boomtown.not_favourite import FAR_BEHIND
 from don.bots.boomtown.position import position_of
 from don.bots.boomtown.reasons import OF_THE_OTHER, REASONS, read_datum
-from don.bots.boomtown.standing import FAR_BEHIND
 from don.bots.bot import History
 from don.games import boomtown
 from don.games.boomtown.actions import Bid, BlowUp, Expropriate, Pass, Ride, Take
@@ -136,6 +136,7 @@ def test_every_kind_of_reason_occurs_with_its_required_data() -> None:
     elsewhere = {"same", "behind", "played", "wins", "ends", "raised", "too_low", "over"}
     elsewhere |= {"gains", "catches", "governs", "governed", "richer", "poorer", "errs", "time"}
     elsewhere |= {"against", "settles", "hardly", "rides", "spares", "opens", *WHY_BOTH}
+    elsewhere |= {"leads_on", "with_it", "bars"}
     assert {reason.code for _, _, _, reason in given_reasons()} | elsewhere == set(REASONS)
 
 
@@ -505,6 +506,23 @@ def test_no_reason_contradicts_the_advice() -> None:
             assert reason.code in (FOR_A_BID if isinstance(best, Bid) else FOR_A_PASS)
             checked += 1
     assert checked > 100
+
+
+def test_reasons_of_whole_hints_stand_beside_the_call_that_they_are_about() -> None:
+    """A bid that is only as good if raised stands beside a better pass; why a cheaper card would be
+    chosen first stands beside a bid, and names a rival."""
+    found = set()
+    for match in decisions():
+        advice = _hint(match)
+        for reason in advice.reasons:
+            found.add(reason.code)
+            if reason.code == "leads_on":
+                assert advice.other is not None and isinstance(advice.other.action, Bid)
+                assert isinstance(advice.best.action, Pass)
+            elif reason.code in ("with_it", "bars"):
+                assert isinstance(advice.best.action, Bid)
+                assert reason.data["seat"] != advice.seat
+    assert {"leads_on", "bars"} <= found
 
 
 OTHERS_FIGURE = {"cards", "instead", "against", "settles", "hardly"}

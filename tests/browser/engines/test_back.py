@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from don.ui.links.links import write_link
+from don.ui.game_links import write_link
 from don.ui.storage.saves import Saved, pack
 from tests.browser.engines.player import press_in_menu
 from tests.browser.engines.tab import Tab, Visitor

@@ -15,9 +15,9 @@ import pytest
 from don.ui.don.examples import EXAMPLES
 from don.ui.don.puzzles import solution
 from don.ui.don.shipped_puzzles import SHIPPED
+from don.ui.game_links import write_link
 from don.ui.i18n import ENGLISH
 from don.ui.lessons.puzzle_links import read_puzzle
-from don.ui.links.links import write_link
 from don.ui.view.film import film
 from tests.browser.engines.blog import FRAME_LIES, HOST_LIES, NOTE, Blog
 from tests.browser.engines.tab import Tab

@@ -13,7 +13,7 @@ import pytest
 from don.bots.games import bots_of
 from don.table.match import Match, Player
 from don.ui.game import ui_named
-from don.ui.links.links import write_link
+from don.ui.game_links import write_link
 from tests.browser.engines.tab import PATIENCE, Tab
 from tests.ui.desk import played_out
 from tools.dist.games import PAGES

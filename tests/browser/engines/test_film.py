@@ -3,9 +3,9 @@
 import pytest
 
 from don.ui.don import page as don
+from don.ui.game_links import write_link
 from don.ui.i18n import ENGLISH
 from don.ui.links.embedding import written
-from don.ui.links.links import write_link
 from don.ui.view.film import film, room
 from tests.browser.engines import test_embed
 from tests.browser.engines.blog import Blog

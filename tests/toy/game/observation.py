@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from don.table.auction import Auction
-from don.table.plain import event_reader, many, maybe, whole_number
+from don.table.plain import event_parser, many, maybe, whole_number
 
 from . import events
 from .deal import Options, read_options
@@ -72,7 +72,7 @@ def read_observation(data: Any) -> Observation:
     )
 
 
-read_event = event_reader(
+read_event = event_parser(
     events,
     {"card": str, "seat": maybe(whole_number), "winners": many(whole_number)},
 )

@@ -5,7 +5,7 @@ import htpy as h
 from don.table.match import Match
 from don.ui.game import CategoryPoints, ComparedPoints, Names
 from don.ui.i18n import Words
-from don.ui.replays.story import Story
+from don.ui.story import Story
 from don.ui.view.chart import ChartLine, chart
 from don.ui.view.scene import Scene
 from tests.toy.game.actions import thrown

@@ -7,7 +7,7 @@ from don.bots.advice import Reason
 from don.table.auction import PASS_TEXT, TOO_LOW
 from don.table.game import Event, Refusal, amount_of
 from don.ui.facts import GameTexts
-from don.ui.game import Names
+from don.ui.game import Names, Said
 from don.ui.i18n import Words
 from don.ui.sentence_tables import short_text
 from don.ui.sentences import auction_now
@@ -122,8 +122,8 @@ def action_name(t: Words, names: Names, action: str, at: object = None) -> str:
     return named[action]
 
 
-def reason_texts(t: Words, names: Names, me: int, reasons: Sequence[Reason]) -> list[str]:
-    return [f"The toy is worth {reason.data['points']}." for reason in reasons]
+def reason_texts(t: Words, names: Names, me: int, reasons: Sequence[Reason]) -> list[Said]:
+    return [Said("", f"The toy is worth {reason.data['points']}.") for reason in reasons]
 
 
 def forced_pass(t: Words, name: str, about: Mapping[str, str]) -> str:

@@ -8,9 +8,9 @@ from don.games.boomtown import events as ev
 from don.games.boomtown.payout import payout
 from don.games.boomtown.scoring import scores, winners
 from don.games.boomtown.state import mines_in, owner_of
+from don.ui import game_links
 from don.ui.boomtown.examples import EXAMPLES, Example, caption
 from don.ui.i18n import ENGLISH
-from don.ui.links import links
 from don.ui.table.autoplay import needs_person
 
 ROOT = pytest.importorskip("tools.paths").ROOT
@@ -111,7 +111,7 @@ def test_b9_2_scores_match_the_caption() -> None:
 def test_an_example_can_be_tried(example: Example) -> None:
     match = example.match.at(example.first_decision)
     assert match.to_act == example.me and needs_person(match)
-    link = links.read_link(links.write_link("play", match))
+    link = game_links.read_link(game_links.write_link("play", match))
     assert link is not None and link.match.state == match.state
 
 

@@ -761,10 +761,10 @@ def test_b1_4_no_memory_aid_without_hidden_information() -> None:
 def test_bots_without_beliefs_get_no_section() -> None:
     saw = Portrait(1, 0, {KIND_CODES[0]: 1.0})
     players = (Player("Ruby"), Player("Otis", "sheriff"))
-    assert portraits(ui, ENGLISH, players, (saw,)) is None
+    assert portraits(ui, ENGLISH, players, (saw,), 0) is None
     people = (Player("Anke"), Player("Bert", "don"))
-    assert portraits(don_ui, ENGLISH, people, (saw,)) is not None
-    assert portraits(don_ui, ENGLISH, people, ()) is None, "no bot has beliefs"
+    assert portraits(don_ui, ENGLISH, people, (saw,), 0) is not None
+    assert portraits(don_ui, ENGLISH, people, (), 0) is None, "no bot has beliefs"
 
 
 def test_the_emblem_of_a_town_stays_beside_its_first_mine() -> None:

@@ -7,9 +7,9 @@ import pytest
 
 from don.games.don import events as ev
 from don.games.don.scoring import scores, winners
+from don.ui import game_links
 from don.ui.don.examples import EXAMPLES, Example, caption
 from don.ui.i18n import ENGLISH
-from don.ui.links import links
 from don.ui.table.autoplay import needs_person
 
 ANKE, BERT, CLAUS, DIETER = range(4)
@@ -116,5 +116,5 @@ def test_d9_2_player_who_exchanged_is_not_in_the_auction() -> None:
 def test_an_example_can_be_tried(example: Example) -> None:
     match = example.match.at(example.first_decision)
     assert match.to_act == example.me and needs_person(match)
-    link = links.read_link(links.write_link("play", match))
+    link = game_links.read_link(game_links.write_link("play", match))
     assert link is not None and link.match.state == match.state

@@ -325,7 +325,7 @@ def test_lesson_can_be_completed_by_keyboard() -> None:
 
 def test_newcomers_see_what_the_game_is_about() -> None:
     about = ENGLISH(
-        "Buy districts, collect colours, score the most. What you pay goes to your rivals!"
+        "Bid for districts, collect colours, score the most. What you pay goes to your rivals!"
     )
     assert about in at_once().text("setup")
     assert about in at_once().send(SettingsRead({"lessons": "open"})).text("setup")

@@ -18,8 +18,8 @@ from don.ui.together.host import MOST_LINES, MOST_MESSAGES, Host, Wants
 from don.ui.together.join_links import Join
 from don.ui.together.rooms import Room
 from don.ui.together.transport import HangUp, Send
-from don.ui.together.view import is_invited
 from don.ui.together.wire import AskSeats, Hello, Sit
+from don.ui.view.together import is_invited
 from tests.scale import scaled
 from tests.ui.desk import match_of
 from tests.ui.together.hall import ADDRESS, Device, Hall

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from don.games import GAMES
 from don.table.compact import expand
+from don.ui.game_links import write_link
 from don.ui.i18n import Words
-from don.ui.links.links import write_link
 from don.ui.view.film import film
 
 GAME = (

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from don.ui.don.examples import EXAMPLES
 from don.ui.don.shipped_puzzles import SHIPPED
+from don.ui.game_links import write_link
 from don.ui.i18n import Words
 from don.ui.lessons.puzzle_links import read_puzzle
-from don.ui.links.links import write_link
 from don.ui.view.film import film, last_step
 from don.ui.view.puzzle import question
 

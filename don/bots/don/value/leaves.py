@@ -171,5 +171,5 @@ class Leaves:
 
 def chances(position: Position, weights: Weights) -> Chances:
     """Return each seat's chance to win at the beginning of a round, by the learned weights."""
-    # a side auction of nothing that ends without a sale leaves the position as it is
+    # a side auction of no district, without a sale, leaves the position as it is
     return Leaves(position, 0, weights, seller=position.start).unsold()

@@ -208,7 +208,7 @@ def _with_chance(n: int) -> h.Node:
 
 @drawn_once
 def _no_amount(t: Words, n: int) -> h.Element:
-    """Draw a number that cannot be chosen yet, because no victim has been."""
+    """Draw a number that cannot be chosen yet, because no victim is chosen."""
     label = t("{n}: choose a player first", n=n)
     return h.button(".target", type="button", data_do="none", aria_disabled="true")[
         h.span(".sr")[label], _with_chance(n)

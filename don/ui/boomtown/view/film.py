@@ -12,8 +12,8 @@ from don.games.boomtown.state import Observation, Phase
 from don.table.game import Event
 from don.table.match import Match
 
+from ... import story
 from ...i18n import Words
-from ...replays import story
 from ...sentences import events_then_turn
 from ...view.film import EDGE, BoardHeight, FilmRoom, FilmStep, Steps, longest, players, stacked
 from ...view.player import is_out

@@ -17,8 +17,8 @@ from don.games.boomtown.state import RICHER, Saloon, State, worth
 
 from ...game import Names
 from ...i18n import Words, isolated
-from ...replays.story import Story
 from ...sentences import signed
+from ...story import Story
 from ..words.cards import gold
 
 

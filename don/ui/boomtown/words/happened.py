@@ -8,7 +8,7 @@ from itertools import takewhile
 
 from don.bots.boomtown.draft import Draft, Drafted, taken
 from don.bots.boomtown.gains import brings
-from don.bots.boomtown.judge import PLAIN
+from don.bots.boomtown.judge import EXPECTING
 from don.bots.boomtown.levels import BARON, judges_of
 from don.bots.boomtown.position import NOBODY, PLACE, Position, position_of
 from don.bots.bot import History
@@ -27,9 +27,9 @@ from don.table.game import Event
 from ...explain.happenings import Happening
 from ...game import Names
 from ...i18n import Words, isolated
-from ...replays.story import Story
 from ...sentence_tables import calls
-from ...sentences import explaining
+from ...sentences import compared_seats
+from ...story import Story
 from .cards import gold, quoted_name
 from .events import event_text
 
@@ -143,6 +143,13 @@ class _Telling:
         card = quoted_name(t, cards[taker])
         if self.rises and brought >= MUCH:
             points = _points_text(t, brought)
+            if won.seat != self.seat:  # that somebody else chooses first is no reason
+                return t(
+                    "{name} chooses first, but you may get {card}: about {n}.",
+                    name=isolated(self.names[won.seat]),
+                    card=card,
+                    n=points,
+                )
             return f"{said} {t('You may get {card}: about {n}.', card=card, n=points)}"
         if not self.rises and cost >= MUCH and cost >= brought:
             points = _points_text(t, cost)
@@ -175,7 +182,7 @@ class _Telling:
         best = {each: max(cards, key=cards.__getitem__) for each, cards in figures.items()}
         most = [figures[each][best[each]] for each in seats]
         threat = self._threat(state)
-        pair = explaining(most, seat, self.rises, self._points())
+        pair = compared_seats(most, seat, self.rises, self._points())
         if self.rises and not pair and most[seat] < MUCH:
             return self.texts(shown)
         if self.rises:
@@ -363,7 +370,7 @@ class _Telling:
         if roll is not None:
             due = yields(self.story.positions[self.what.done], sum(roll))
             changes = [paid + more for paid, more in zip(changes, due, strict=True)]
-        pair = explaining(changes, self.seat, self.rises, self._points())
+        pair = compared_seats(changes, self.seat, self.rises, self._points())
         if not pair or self.seat != self.me:
             return ""
         own, other = changes[self.seat], changes[pair[1]]
@@ -392,7 +399,7 @@ class _Telling:
 
 def _changes(before: Position, after: Position) -> list[int]:
     """Return what each seat's gold and prospects have changed between two positions."""
-    points = zip(PLAIN.points(before), PLAIN.points(after), strict=True)
+    points = zip(EXPECTING.points(before), EXPECTING.points(after), strict=True)
     return [round(now - then) for then, now in points]
 
 

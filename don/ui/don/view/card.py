@@ -41,7 +41,7 @@ def card(t: Words, district: Card, on_table: bool = True, about: str = "") -> h.
 
 
 def upright(district: Card) -> str:
-    """Return the class of a number that would be another one upside down; a bar marks it."""
+    """Return the class of a 6 or a 9, which upside down would be the other; a bar marks it."""
     return "lined" if district.number in (6, 9) else ""
 
 
@@ -105,19 +105,31 @@ def ladder(t: Words, reached: int = 0) -> h.Element:
 
     ``reached``: the most districts of a colour that the player has; the stairs up to it are lit.
     """
-    steps = COLOUR_POINTS[1:6]
+    spoken = ", ".join(str(points) for points in LADDER)
     return h.figure(".ladder")[
-        h.figcaption[t("Points per colour")],
-        h.span(role="img", aria_label=", ".join(str(points) for points in steps))[
-            [
-                h.i(class_={"reached": n <= reached}, aria_hidden="true")[str(points)]
-                for n, points in enumerate(steps, 1)
-            ]
-        ],
+        h.figcaption[t("Points per colour")], h.span(role="img", aria_label=spoken)[_steps(reached)]
     ]
 
 
-def longest(districts: tuple[Card, ...]) -> int:
+@drawn_once
+def small_ladder(t: Words, reached: int) -> h.Element:
+    """Draw ``ladder`` for a button that has a name of its own."""
+    return h.span(".ladder", aria_hidden="true")[
+        h.small[t("Points per colour")], h.span[_steps(reached)]
+    ]
+
+
+LADDER = COLOUR_POINTS[1:6]
+
+
+def _steps(reached: int) -> list[h.Element]:
+    return [
+        h.i(class_={"reached": n <= reached}, aria_hidden="true")[str(points)]
+        for n, points in enumerate(LADDER, 1)
+    ]
+
+
+def most_of_a_colour(districts: tuple[Card, ...]) -> int:
     """Return the most districts of one colour among these."""
     return max(Counter(district.colour for district in districts).values(), default=0)
 

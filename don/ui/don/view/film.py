@@ -14,8 +14,8 @@ from don.games.don.state import ROUNDS, Phase
 from don.table.game import Event
 from don.table.match import Match
 
+from ... import story
 from ...i18n import Words
-from ...replays import story
 from ...sentences import event_texts, events_then_turn
 from ...view.film import (
     BROAD,

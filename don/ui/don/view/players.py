@@ -14,7 +14,7 @@ from ...view.people import Bubble, person
 from ...view.player import Change, change, is_out, last_call, marks, star_word, who
 from ...view.scene import Scene
 from ..words.about import TEXTS
-from .card import ladder, longest, suits
+from .card import ladder, most_of_a_colour, suits
 from .figures import Figures, figures
 from .sales import for_sale, sales
 from .worth import needs, on_offer, purse, to_gain, worth
@@ -99,7 +99,7 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
                 sells=mine and not brief and bool(for_sale(scene)),
             )
         ],
-        counting and ladder(t, longest(owned)),
+        counting and ladder(t, most_of_a_colour(owned)),
         not brief and not beside_name and worth_now,
         not brief and mine and not is_out(scene, seat) and worth(t, owned, lot),
     ]
@@ -116,7 +116,7 @@ def _drawer(scene: Scene, mine: bool) -> str:
 
 @drawn_once
 def _points(t: Words, points: int) -> h.Element:
-    """Draw a number of points, small."""
+    """Draw points in small type."""
     label = t.plural("{n} point", "{n} points", points)
     return h.span(".points", role="img", aria_label=label, title=label)[
         t.plural("{n} pt", "{n} pts", points)
@@ -144,7 +144,7 @@ def _how_points_count(scene: Scene, seat: int) -> h.Element:
         t.plural("{n} point", "{n} points", points),
         [
             h.div(".suits")[suits(t, owned, written=True)],
-            ladder(t, longest(owned)),
+            ladder(t, most_of_a_colour(owned)),
             h.p(".hint")[t("The most chips score 2 points.")],
         ],
     )

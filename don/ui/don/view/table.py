@@ -30,7 +30,7 @@ from ..words.events import event_text, paid_text
 from .card import card
 from .figures import figures
 from .sales import sale_title, seller
-from .worth import aid, needs_item
+from .worth import aid, needs_on_table
 
 # The end of the last auction: who won what, who was paid and why, and the pot. Each movement of
 # chips is an element that names its source, its target and the number of chips. Only the browser
@@ -60,7 +60,7 @@ def summary(scene: Scene) -> h.Element:
             return outcome(scene, kind, text, why)
     taken, points = _cards(scene.t, cards), _points(scene, seat, cards)
     new = news_of_lot(scene)
-    # The sentence says it, and one's own chips show it: only much is celebrated as well.
+    # The sentence says it and the reader's chips show it: only a large gain is celebrated, too.
     gained = flying.change(scene.you) if flying and scene.you is not None else 0
     much = gained if gained >= MUCH and not scene.memory.blind else 0
     return outcome(scene, kind, text, why, seat, taken, points, says, much, news=new)
@@ -181,7 +181,7 @@ def board(scene: Scene) -> h.Node:
     t, seen, lot, bidder = scene.t, scene.seen, _for_sale(scene), _bidder(scene)
     codes = scene.faces
     return [
-        h.div(".round")[h.h2(class_={"sr": _is_usual(scene)}, tabindex="-1")[_title(scene)]],
+        h.div(".round")[h.h2(class_={"sr": _hides_heading(scene)}, tabindex="-1")[_title(scene)]],
         h.div(".middle")[
             figure(
                 "high",
@@ -220,10 +220,11 @@ def board(scene: Scene) -> h.Node:
 
 
 def _reference(scene: Scene) -> h.Node:
-    """Draw the button for the list of who needs what, for a window with room for it."""
-    if scene.seen.seat is None or scene.is_lesson or scene.status not in ("turn", "waiting"):
+    """Draw the button for the list of who needs what, except in a lesson."""
+    seat = scene.seen.seat
+    if seat is None or scene.is_lesson or scene.status not in ("turn", "waiting"):
         return None
-    return needs_item(scene, ".reference")
+    return needs_on_table(scene, seat)
 
 
 TRAIL = 3
@@ -291,7 +292,7 @@ def _about(scene: Scene, district: Card) -> str:
     )
 
 
-def _is_usual(scene: Scene) -> bool:
+def _hides_heading(scene: Scene) -> bool:
     """Return whether the heading need not be visible.
 
     It is hidden in a lot's first auction, in a sale, which the bar names, and after any auction:

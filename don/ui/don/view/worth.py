@@ -21,7 +21,7 @@ from ...view.drawn_once import drawn_once
 from ...view.large import is_large
 from ...view.scene import Scene
 from ..words.about import TEXTS
-from .card import digits, ladder, suits
+from .card import digits, ladder, most_of_a_colour, small_ladder, suits
 from .figures import figures
 
 
@@ -73,10 +73,20 @@ def purse() -> h.Node:
 BARS = "M4.500 20v-6h4v6zM10 20V9.500h4V20zM15.500 20V4.500h4V20z"
 
 
-def needs_item(scene: Scene, kind: str = "") -> h.Node:
-    """Draw the button that opens the list of who needs what, in the menu or on the table."""
-    text = scene.t("Who needs what")
-    return sign_button(BARS, text, kind, popovertarget="needs", data_do="needs")
+def needs_item(scene: Scene) -> h.Node:
+    """Draw the button in the menu that opens the list of who needs what."""
+    return sign_button(BARS, scene.t("Who needs what"), popovertarget="needs", data_do="needs")
+
+
+def needs_on_table(scene: Scene, seat: int) -> h.Node:
+    """Draw that button on the table.
+
+    Where there is little room, it shows what the districts of a colour score, for this player.
+    """
+    text, reached = scene.t("Who needs what"), most_of_a_colour(scene.seen.districts[seat])
+    return h.button(
+        ".reference", type="button", popovertarget="needs", data_do="needs", aria_label=text
+    )[stroked(BARS), h.span(".word")[text], small_ladder(scene.t, reached)]
 
 
 def needs(scene: Scene) -> h.Element:

@@ -8,7 +8,9 @@ from ...facts import GameTexts
 from ...i18n import Words
 
 TEXTS = GameTexts(
-    in_a_line="Buy districts, collect colours, score the most. What you pay goes to your rivals!",
+    in_a_line=(
+        "Bid for districts, collect colours, score the most. What you pay goes to your rivals!"
+    ),
     credits="Don was designed by Michael Schacht and published by Queen Games in 2001.",
     estates="Districts",
     morals={

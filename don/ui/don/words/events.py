@@ -145,8 +145,7 @@ def news(t: Words, names: Names, seen: Observation, events: Sequence[Event]) -> 
     """Say which numbers pay the player of an observation from now on, and which are barred.
 
     A number that the player shares with others pays, too. Of a first number that does not pay, it
-    says only that it is barred; of a later one, the keys say it. If any number pays, it names all
-    barred ones: else the player might think that no others are.
+    says only that it is barred; of a later one, and of those from before, the keys say it.
     """
     me = seen.seat
     if me is None or seen.phase is Phase.OVER:  # nobody bids any more
@@ -168,11 +167,10 @@ def news(t: Words, names: Names, seen: Observation, events: Sequence[Event]) -> 
         lines.append(t("You have the most {number}s now.", number=most[0]))
     elif paying:
         lines.append(t("Bids ending in {numbers} pay you now.", numbers=_any(t, paying)))
-    barred = sorted(now)
-    if paying and barred == paying:
+    if paying:
         lines.append(t("You can't bid them."))
-    elif paying or (fresh and not old):
-        lines.append(t("You can't bid numbers ending in {numbers}.", numbers=_any(t, barred)))
+    elif fresh and not old:
+        lines.append(t("You can't bid numbers ending in {numbers}.", numbers=_any(t, sorted(now))))
     if free:
         lines.append(t("You can bid numbers ending in {numbers} again.", numbers=_any(t, free)))
     return " ".join(lines[:MOST_NEWS])

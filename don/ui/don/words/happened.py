@@ -16,8 +16,8 @@ from don.table.game import Event
 from ...explain.happenings import Happening
 from ...game import Names
 from ...i18n import Words, isolated
-from ...replays.story import Story
 from ...sentence_tables import calls
+from ...story import Story
 from .cards import chips
 from .events import event_text
 

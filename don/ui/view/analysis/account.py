@@ -12,7 +12,7 @@ from don.table.match import Match, Player, only_person
 from ...explain.review import Review
 from ...game import GameUi, Names, ui_of
 from ...i18n import Words, isolated
-from ...replays.story import Story, story
+from ...story import Story, story
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from ...cast import faces
 from ..chart import ChartLine, Mark, chart
 from ..scene import labels
 from .account import Account
-from .listed import letter_of, listed, listed_causes, mark_of, number_of, turning_point
+from .listed import letter_of, listed, listed_causes, mark_of, number_of, stops, turning_point
 
 
 @lru_cache(maxsize=4)
@@ -70,7 +70,7 @@ def _marks(account: Account, seat: int) -> list[Mark]:
     happened = [
         Mark(
             seat,
-            account.along(one.what.place),
+            account.along((one.what.begin + one.what.end) / 2),
             letter_of(account, seat, one),
             "others",
             is_decision=False,
@@ -82,13 +82,14 @@ def _marks(account: Account, seat: int) -> list[Mark]:
 
 
 def _turns(account: Account, seat: int, known: Sequence[int]) -> list[tuple[float, int]]:
-    """Return the points of a seat's line between the rounds: its chance before and after each
-    listed move, and before and after what else is listed."""
+    """Return the points of a seat's line between the rounds: the chance that each hint has shown,
+    that after each listed move, and those before and after what else is listed."""
     if seat not in account.judged or not account.review.last:
         return []
-    points: dict[float, int] = {}
+    points: dict[float, int] = {
+        place: account.percent_at(seat, place) for place in stops(account, seat)
+    }
     for move in listed(account, seat):
-        points[move.steps] = account.percent_at(seat, move.steps)
         points[move.steps + HALF] = round(100 * move.chance)
     for one in listed_causes(account, seat):
         points[one.what.begin] = one.before

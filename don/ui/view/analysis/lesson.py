@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from don.bots.review import ReviewedDecision
-from don.table.auction import PASS_TEXT, Pass
+from don.table.auction import PASS_TEXT
 
-from ...explain.happenings import Cause
 from .account import Account
-from .listed import best_move, letter_of, listed, money, number_of, turning_point
+from .listed import listed, money, number_of
 
 
 def learnt(account: Account, seat: int) -> str:
@@ -29,33 +28,15 @@ LEAST_OF_A_WINNER = 15
 
 def taught(account: Account, seat: int) -> tuple[ReviewedDecision, ...]:
     """Return the listed mistakes that the lesson is about: of the kinds that have a lesson, all of
-    the one that cost most; none if that is little, or if the best move was a pass and these were,
-    too."""
+    the one that cost most; none if that is little."""
     kinds: dict[str, tuple[ReviewedDecision, ...]] = {}
     for one in listed(account, seat):
         if one.is_named and (kind := kind_of(account, one)) in _lessons(account):
             kinds[kind] = (*kinds.get(kind, ()), one)
-    best = best_move(account, seat)
-    if best is not None and isinstance(best.action, Pass):
-        kinds.pop("pass", None)
     cost = {kind: sum(one.lost for one in same) for kind, same in kinds.items()}
     most = max(cost, key=cost.__getitem__, default="")
     least = LEAST_OF_A_WINNER if seat in account.winners else LEAST
     return kinds[most] if most and cost[most] >= least else ()
-
-
-def praised(account: Account, seat: int) -> str:
-    """Say what won the game for a winner who has nothing to learn from it, with its signs in the
-    lists; empty for others, or if nothing stands out."""
-    if seat not in account.winners or taught(account, seat):
-        return ""
-    t, best, turning = account.t, best_move(account, seat), turning_point(account, seat)
-    signs = [] if best is None else [str(number_of(account, best))]
-    if seat == account.subject and isinstance(turning, Cause):
-        signs.append(letter_of(account, seat, turning))
-    if not signs:
-        return ""
-    return t("What won the game: see {numbers} above.", numbers=t.listing(signs))
 
 
 def _lessons(account: Account) -> dict[str, str]:

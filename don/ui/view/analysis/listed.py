@@ -13,7 +13,7 @@ from don.bots.review import ReviewedDecision
 from don.table.auction import Bid, Pass
 
 from ...explain.changes import is_explained
-from ...explain.happenings import NOTABLE, Cause, notable_causes
+from ...explain.happenings import NOTABLE, Cause, all_causes, lasting
 from .account import Account
 
 # The moves, by number.
@@ -62,7 +62,8 @@ def _occasion(account: Account, decision: ReviewedDecision) -> object:
 
 def best_move(account: Account, seat: int) -> ReviewedDecision | None:
     """Return the decision of a seat that won most against its opposite, of those after which the
-    chance held; None if none stands out, and until the review has ended. A cheap bid is obvious."""
+    chance held; None if none stands out, and until the review has ended. A pass is no feat, and a
+    cheap bid is obvious."""
     if not account.review.last:
         return None
     own = [
@@ -70,7 +71,8 @@ def best_move(account: Account, seat: int) -> ReviewedDecision | None:
         for one in account.review.decisions
         if one.seat == seat and one.reasons and one.ahead_in_100 >= NOTABLE
     ]
-    held = [one for one in own if not (_went_badly(account, one) or _is_cheap(account, one))]
+    feats = [one for one in own if not (isinstance(one.action, Pass) or _is_cheap(account, one))]
+    held = [one for one in feats if not _went_badly(account, one)]
     return max(held, key=lambda one: one.ahead, default=None)
 
 
@@ -124,13 +126,21 @@ def causes(account: Account, seat: int) -> tuple[Cause, ...]:
     From one move of the seat to the next they lead from the chance that the one left to that of the
     next, so the two are those that the hints have shown. Those that nothing explains are left out.
     """
+    between = changes(account, seat)
+    found = [one for each in between for one in lasting(each) if one.is_notable]
+    ui, t, names, you = account.ui, account.t, account.names, account.you
+    return tuple(one for one in found if is_explained(ui, t, names, account.story, one, seat, you))
+
+
+@lru_cache(maxsize=8)
+def changes(account: Account, seat: int) -> tuple[tuple[Cause, ...], ...]:
+    """Return everything that changed a seat's chance besides its own moves, in order of time, from
+    one decision to the next; nothing until the review has ended."""
     review = account.review
     if not review.last:
         return ()
     left = {one.steps: round(100 * one.chance) for one in decisions_of(account, seat)}
-    found = notable_causes(account.story, review.moments, seat, stops(account, seat), left)
-    ui, t, names, you = account.ui, account.t, account.names, account.you
-    return tuple(one for one in found if is_explained(ui, t, names, account.story, one, seat, you))
+    return all_causes(account.story, review.moments, seat, stops(account, seat), left)
 
 
 @lru_cache(maxsize=8)
@@ -146,7 +156,7 @@ def stops(account: Account, seat: int) -> tuple[int, ...]:
     return tuple(sorted({*account.rows, *own}))
 
 
-MOST_CAUSES = 4
+MOST_CAUSES = 3
 """The number of causes that are listed."""
 
 
@@ -179,12 +189,15 @@ def turning_point(account: Account, seat: int) -> ReviewedDecision | Cause | Non
     """Return what decided the game for a seat: of its worse moves, of what others did, and of dice,
     the one after which its chance fell most, or for a winner rose most.
 
-    None if nothing changed the chance much. New cards alone decide nothing: it matters who gets
-    them. A winner's best move is no turning point: it kept a chance that was there already.
+    None if nothing changed the chance much. New cards and an offer alone decide nothing: it
+    matters who gets them. A winner's best move is no turning point: it kept a chance that was there
+    already.
     """
     won = seat in account.winners
     happened = [
-        one for one in causes(account, seat) if (one.change > 0) is won and not one.what.is_new_lot
+        one
+        for one in causes(account, seat)
+        if (one.change > 0) is won and (one.what.ends or not one.what.opens)
     ]
     cause = max(happened, key=lambda one: abs(one.change), default=None)
     weak = [one for one in listed(account, seat) if one.lost >= NOTABLE and not won]

@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from itertools import accumulate, permutations
+
 import htpy as h
 
-from don.bots.review import WORTH_A_WORD, ReviewedDecision
+from don.bots.review import ReviewedDecision
 
-from ...explain.happenings import NOTABLE, Cause
+from ...explain.happenings import Cause
 from ...sentences import estimated, percent, signed_percent
 from .account import Account
-from .lesson import learnt, praised
-from .listed import decisions_of, letter_of, listed, listed_causes, mark_of, number_of
+from .lesson import learnt
+from .listed import (
+    WORTH_LISTING,
+    changes,
+    decisions_of,
+    letter_of,
+    listed,
+    listed_causes,
+    mark_of,
+    number_of,
+    turning_point,
+)
 from .sentences import (
     SIGNS,
     before_and_after,
@@ -23,111 +36,125 @@ from .sentences import (
 )
 
 
-def moves(account: Account, seat: int, several: bool) -> h.Node:
-    """Return a seat's listed moves, what luck and the others did, and what to learn from the moves
-    or what won the game.
-
-    ``several``: the page shows other seats' moves, too.
-    """
+def moves(account: Account, seat: int) -> h.Node:
+    """Return of what a seat's chance at the end is made, its listed moves, what luck and the others
+    did, and what to learn from the moves."""
     t, shown = account.t, listed(account, seat)
-    title = t("{name}'s moves", name=account.name(seat)) if several else t("Your moves")
-    own, rest = shares(account, seat)
+    title = t("Your moves") if seat == account.you else t("{name}'s moves", name=account.name(seat))
     happened = listed_causes(account, seat)
     return h.section(".judged", aria_label=title)[
-        h.p(".hint")[_whole_change(account, seat)],
-        _share(account, title, own),
-        not any(one.is_named for one in shown) and h.p(".hint")[_well_played(account, seat)],
+        _course(account, seat, title),
+        h.h3[title],
+        h.p(".hint")[_how_played(account, seat)],
         bool(shown) and h.ol(".verdicts")[[_line(account, one) for one in shown]],
-        _other_moves(account, seat),
-        _share(account, t("Luck and the others"), rest),
-        bool(happened) and h.ol(".verdicts")[[_cause_line(account, seat, one) for one in happened]],
-        _other_changes(account, seat),
+        bool(happened)
+        and [
+            h.h3[t("Luck and the others")],
+            h.ol(".verdicts")[[_cause_line(account, seat, one) for one in happened]],
+        ],
         bool(lesson := learnt(account, seat))
         and h.p(".learnt")[h.b[t("For your next game:")], " ", lesson],
-        bool(praise := praised(account, seat))
-        and h.p(".learnt")[h.b[t("Well played!")], " ", praise],
     ]
 
 
-def _whole_change(account: Account, seat: int) -> str:
-    """Say how far a seat's chance fell or rose in all."""
-    t = account.t
-    before, after = (
-        account.percent_at(seat, place) for place in (account.rows[0], account.rows[-1])
-    )
-    shown = estimated(t, before / 100), percent(t, after / 100)
-    return fell_or_rose(account, seat, after > before, *shown)
+# Of what the chance at the end is made.
 
 
-def shares(account: Account, seat: int) -> tuple[int, int]:
-    """Return what a seat's moves changed in its chance, in percent, and what all else changed.
+@dataclass(frozen=True)
+class Shares:
+    """A seat's chance at the start of a game and at the end, in percent, and what changed it: its
+    own moves, the others, and luck. All together make the end."""
 
-    Added to the chance at the start they make that at the end. Moves may cost more than there was
-    at any time, if luck has helped in between.
-    """
-    ends = account.rows[0], account.rows[-1]
-    start, end = (account.percent_at(seat, place) for place in ends)
+    start: int
+    own: int
+    others: int
+    luck: int
+    end: int
+
+    def order(self) -> tuple[str, ...]:
+        """Return an order of the changes in which no chance on the way is below 0 or above 100;
+        empty if there is none."""
+        for order in permutations(("own", "others", "luck")):
+            on_the_way = accumulate((getattr(self, part) for part in order), initial=self.start)
+            if all(0 <= chance <= MOST for chance in on_the_way):
+                return order
+        return ()
+
+
+MOST = 100
+"""The highest chance, in percent."""
+
+
+def shares(account: Account, seat: int) -> Shares:
+    """Return of what a seat's chance at the end is made. New cards and dice are luck."""
+    start, end = (account.percent_at(seat, place) for place in (account.rows[0], account.rows[-1]))
     own = -sum(one.lost for one in decisions_of(account, seat) if one.is_named)
-    return own, end - start - own
+    besides = (one for between in changes(account, seat) for one in between)
+    luck = sum(one.change for one in besides if one.what.by is None)
+    return Shares(start, own, end - start - own - luck, luck, end)
 
 
-def _share(account: Account, title: str, change: int) -> h.Element:
-    """Draw a heading with a bar: what a seat's moves, or luck and the others, brought or cost."""
-    return h.div(class_=["share", {"brought": change > 0}])[
-        h.h3[title],
+def _course(account: Account, seat: int, title: str) -> h.Node:
+    """Draw how a seat's chance at the start became that at the end: bars, each of which begins
+    where the one above ends. If they can't be drawn, since moves cost more than there was at any
+    time, say only how far the chance fell or rose."""
+    t, found = account.t, shares(account, seat)
+    start, end = estimated(t, found.start / 100), percent(t, found.end / 100)
+    order = found.order()
+    if not order:
+        return h.p(".hint")[fell_or_rose(account, seat, found.end > found.start, start, end)]
+    names = {"own": title, "others": t("The others' moves"), "luck": t("Luck")}
+    rows, chance = [_share(t("Chance at the start"), start, 0, found.start, "whole")], found.start
+    for part in order:
+        change = getattr(found, part)
+        if change:
+            look = "brought" if change > 0 else "cost"
+            figure = signed_percent(t, change)
+            rows.append(_share(names[part], figure, chance, chance + change, look))
+        chance += change
+    rows.append(_share(t("At the end"), end, 0, found.end, "whole"))
+    return h.ul(".shares")[rows]
+
+
+def _share(label: str, figure: str, begin: int, end: int, look: str) -> h.Element:
+    """Draw one bar, from one chance to another."""
+    x, width = min(begin, end), abs(end - begin)
+    return h.li(class_=f"share {look}")[
+        h.span[label],
         " ",
-        h.svg(viewBox="0 0 100 1", preserveAspectRatio="none", aria_hidden="true")[
-            h.rect(width=str(min(100, abs(change))), height="1")
+        h.svg(viewBox=f"0 0 {MOST} 1", preserveAspectRatio="none", aria_hidden="true")[
+            h.rect(x=str(x), width=str(width), height="1")
         ],
-        h.b[signed_percent(account.t, change)],
+        " ",
+        h.b[figure],
     ]
 
 
-def _well_played(account: Account, seat: int) -> str:
-    """Say that no move cost much."""
+def _how_played(account: Account, seat: int) -> str:
+    """Say how many decisions were worse than the best, and what they cost if that is little. What
+    the costly ones cost is in the list."""
     t, own = account.t, decisions_of(account, seat)
-    most = max((one.lost for one in own), default=0)
-    if not most:
-        return t("You played well: nothing better was found.")
-    cost = percent(t, most / 100)
-    if -shares(account, seat)[0] >= NOTABLE:  # many small ones
-        return t("No move cost more than {cost}.", cost=cost)
-    return t("You played well: no move cost more than {cost}.", cost=cost)
-
-
-def _other_moves(account: Account, seat: int) -> h.Node:
-    """Say how many worse moves are not listed, what they cost, and which one most; None if hardly
-    anything."""
-    t, shown = account.t, listed(account, seat)
-    worse = [one for one in decisions_of(account, seat) if one.is_named and one.lost]
-    others = [one for one in worse if one not in shown]
-    cost = sum(one.lost for one in others)
-    if cost < WORTH_A_WORD or cost == sum(one.lost for one in worse):
-        return None
-    most = max(others, key=lambda one: one.lost)
-    costs, in_round = signed_percent(t, -cost), account.in_round(most.steps)
-    if len(others) == 1:
-        return h.p(".hint")[t("One more move: {cost}, in {round}.", cost=costs, round=in_round)]
-    largest = signed_percent(t, -most.lost)
-    return h.p(".hint")[
-        t(
-            "{n} more moves together: {cost}. The largest: {most}, in {round}.",
-            n=len(others),
-            cost=costs,
-            most=largest,
-            round=in_round,
+    worse = [one for one in own if one.is_named and one.lost]
+    if not worse:
+        return (
+            t("You played well: nothing better was found.")
+            if seat == account.you
+            else t("Nothing better was found.")
         )
-    ]
-
-
-def _other_changes(account: Account, seat: int) -> h.Node:
-    """Say what all that is not listed of luck and the others changed; None if hardly anything.
-    Rises and falls may outweigh each other."""
-    t, (_, rest) = account.t, shares(account, seat)
-    rest -= sum(one.change for one in listed_causes(account, seat))
-    if abs(rest) < WORTH_A_WORD:
-        return None
-    return h.p(".hint")[t("Everything else: {n}.", n=signed_percent(t, rest))]
+    if (most := max(one.lost for one in worse)) < WORTH_LISTING:
+        return t.plural(
+            "{n} decision of {of} was not the best, but it cost only {cost}.",
+            "{n} decisions of {of} were not the best, but none cost more than {cost}.",
+            len(worse),
+            of=len(own),
+            cost=percent(t, most / 100),
+        )
+    return t.plural(
+        "{n} decision of {of} was not the best.",
+        "{n} decisions of {of} were not the best.",
+        len(worse),
+        of=len(own),
+    )
 
 
 def _line(account: Account, decision: ReviewedDecision) -> h.Element:
@@ -174,6 +201,7 @@ def _cause_line(account: Account, seat: int, cause: Cause) -> h.Element:
                     )
                 ]
             ],
+            cause == turning_point(account, seat) and h.p(".rated")[account.t("Turning point")],
             h.p[named_cause(account, seat, cause)],
         ],
         _see(account, place, letter),

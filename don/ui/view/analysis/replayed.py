@@ -19,9 +19,11 @@ from .listed import causes, letter_of, listed, listed_causes, mark_of, number_of
 from .sentences import (
     SIGNS,
     before_and_after,
+    better_action,
+    both_sides,
+    called,
     chance_change,
     done_by,
-    explanation,
     mark_name,
     named_cause,
     under_way,
@@ -87,7 +89,7 @@ def _chance_at(
     change, now = 0, account.percent_at(seat, place)
     if place and not (decided or happened):
         left = _percent_left(account, seat, place - 1)
-        if _only_decided(account, seat, place):
+        if _only_decided(account, seat, place) or _told_before(account, seat, place):
             now, shown = left, about(t, left / 100)
         change = now - left
     rows = [n for n in account.rows if n < len(line)]
@@ -122,11 +124,23 @@ def _only_decided(account: Account, seat: int, place: int) -> bool:
     return decided and not any(event.reveals for event in story.events[place])
 
 
+def _told_before(account: Account, seat: int, place: int) -> bool:
+    """Return whether the place before has told of what led here. Then its chance is the one told,
+    until something else happens."""
+    if place == account.story.last or place in stops(account, seat):
+        return False
+    return any(one.what.place < one.what.done == place for one in causes(account, seat))
+
+
 def _percent_left(account: Account, seat: int, place: int) -> int:
-    """Return a seat's chance at a place in percent; where it made a worse move, what that left."""
+    """Return the chance in percent with which the replay leaves a place: where it told of a worse
+    move, or of something else that follows, what that left."""
     made = (one for one in account.review.decisions if (one.seat, one.steps) == (seat, place))
     worse = next((one for one in made if one.is_named), None)
-    return account.percent_at(seat, place) if worse is None else round(100 * worse.chance)
+    if worse is not None:
+        return round(100 * worse.chance)
+    told = [one for one in causes(account, seat) if one.what.place == place]
+    return told[-1].after if told else account.percent_at(seat, place)
 
 
 def _cause_comment(account: Account, cause: Cause, changed: bool) -> h.Element:
@@ -136,24 +150,31 @@ def _cause_comment(account: Account, cause: Cause, changed: bool) -> h.Element:
     """
     seat = account.subject
     said, letter = named_cause(account, seat, cause), letter_of(account, seat, cause)
+    if not cause.what.is_new_lot:  # the table shows what was decided, not yet the outcome
+        said = account.t("What followed: {event}", event=said)
     change: h.Node = changed and h.fragment[h.b[before_and_after(account, cause)], " "]
     number = bool(letter) and h.fragment[h.span(".number", aria_hidden="true")[letter], " "]
     return h.p(data_mark="others")[number, change, said]
 
 
 def _move_comment(account: Account, decision: ReviewedDecision) -> h.Element:
-    """Return what an analysis says of a decision at its place in the replay."""
-    n, t = number_of(account, decision), account.t
+    """Return what an analysis says of a decision at its place in the replay: what was done and what
+    it brings, then what was better. All of it finds room beside the table, so it is brief."""
+    n, t, mark = number_of(account, decision), account.t, mark_of(account, decision)
+    reasons, rest = both_sides(account, decision)
+    opposite: h.Node = None
+    if decision.is_named:
+        said = [rest, better_action(account, decision), reasons]
+    else:
+        if rest:
+            name = called(account, decision, decision.opposite)
+            opposite = h.fragment[h.b[t("{action}:", action=name)], " ", rest]
+        said = [t("{mark}.", mark=mark_name(account, decision)), reasons, opposite]
     return h.p[
-        h.span(class_="number" if n else "rated", aria_hidden="true")[
-            str(n) if n else SIGNS[mark_of(account, decision)]
-        ],
+        h.span(class_="number" if n else "rated", aria_hidden="true")[str(n) if n else SIGNS[mark]],
         " ",
         done_by(account, decision),
-        " ",
-        t("{mark}.", mark=mark_name(account, decision)),
-        " ",
-        [[line, " "] for line in explanation(account, decision)],
+        [[" ", part] for part in said if part],
     ]
 
 

@@ -16,7 +16,7 @@ from ..drawings import stroked
 from .account import Account
 from .chances import chances_chart
 from .compared import compared, points_compared
-from .headline import headline, turning_point_text
+from .headline import headline
 from .moves import moves
 from .portraits import portraits
 from .sentences import under_way
@@ -78,7 +78,6 @@ def _account(account: Account, found: ReviewProgress, at: int | None) -> h.Node:
         return _under_way(account, found, at)
     return [
         headline(account),
-        turning_point_text(account),
         chances_chart(account, at),
         _below(account),
     ]
@@ -109,9 +108,9 @@ def _under_way(account: Account, found: ReviewProgress, at: int | None) -> h.Nod
 def _below(account: Account) -> Markup:
     """Return what explains the headline: the moves, and points to compare."""
     t, seats = account.t, account.judged
-    beliefs = portraits(account.ui, t, account.players, account.review.beliefs)
+    beliefs = portraits(account.ui, t, account.players, account.review.beliefs, account.you)
     drawn = h.fragment[
-        [moves(account, seat, len(seats) > 1) for seat in seats],
+        [moves(account, seat) for seat in seats],
         h.div(".folded")[[compared(account, seat) for seat in seats], beliefs],
     ]
     return Markup(drawn)

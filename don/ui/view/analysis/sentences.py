@@ -72,21 +72,27 @@ def explanation(account: Account, decision: ReviewedDecision) -> list[h.Node]:
     auction; or the reasons for the best move and its opposite. There are none where nothing better
     was found."""
     t = account.t
+    better, (reasons, rest) = better_action(account, decision), both_sides(account, decision)
+    lines: list[h.Node] = [[better, " ", reasons]] if better or reasons else []
+    told = " ".join(filter(None, [rest, _then(account, decision)]))
+    if told:
+        than = decision.action if decision.is_named else decision.opposite
+        lines.append([h.b[t("{action}:", action=called(account, decision, than))], " ", told])
+    return lines
+
+
+def both_sides(account: Account, decision: ReviewedDecision) -> tuple[str, str]:
+    """Return the reasons for the better action, and what is said of the one done; or the reasons
+    for the best move, and what is said of its opposite."""
     if mark_of(account, decision) == "good":
-        return []
+        return "", ""
     than = decision.action if decision.is_named else decision.opposite
     actions = [decision.better] if than is None else [decision.better, than]
     (best, *rest), both = reasons_by_option(
-        account.ui, t, account.names, decision.seat, decision.reasons, actions
+        account.ui, account.t, account.names, decision.seat, decision.reasons, actions
     )
-    reasons = " ".join([*best[:ON_A_PHONE], *both[:ON_A_PHONE]])
-    better, then = better_action(account, decision), _then(account, decision)
-    lines: list[h.Node] = [[better, " ", reasons]] if better or reasons else []
-    told = [*(rest[0][:ON_A_PHONE] if rest else ()), *filter(None, [then])]
-    if told:
-        name = called(account, decision, than)
-        lines.append([h.b[t("{action}:", action=name)], " ", " ".join(told)])
-    return lines
+    told = rest[0][:ON_A_PHONE] if rest else []
+    return " ".join([*best[:ON_A_PHONE], *both[:ON_A_PHONE]]), " ".join(told)
 
 
 def better_action(account: Account, decision: ReviewedDecision) -> h.Node:
@@ -134,7 +140,7 @@ def named_cause(account: Account, seat: int, cause: Cause) -> str:
     """Name what changed a seat's chance; of the last thing in the game, with the points then."""
     t, names = account.t, account.names
     said = cause_text(account.ui, t, names, account.story, cause, seat, account.you)
-    if cause.what.winner == seat and cause.change < 0:
+    if cause.what.winner == seat and not cause.what.is_free:  # the others let it happen
         said = f"{t('Nobody bids more.')} {said}"
     if cause.what.done < account.story.last:
         return said

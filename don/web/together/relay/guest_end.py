@@ -58,7 +58,7 @@ class GuestEnd(RelayEnd):
         run(self._call(self._connection))
 
     async def _call(self, connection: Connection | None) -> None:
-        """Call until the host answers, ever more rarely."""
+        """Call until the host answers, less and less often."""
         while connection is not None and not connection.over and self.line is None:
             await self._call_once(connection)
             due = now() + pause(self._calls, chance())

@@ -15,27 +15,25 @@ against the rules, and against the game on this device.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from don.games import GAMES
 from don.table.auction import PASS_TEXT
-from don.table.compact import MOST_CHARACTERS, expand, squeeze
-from don.table.match import Match
+from don.table.compact import MOST_CHARACTERS, expand, of_one_case, squeeze
+from don.table.match import Match, untouched
 from don.table.record import RecordError
 
-from ..game import game_codes
-from ..table import autoplay
-from ..table.standing_orders import Orders, bidding_in
+from .game import home_address
+from .table import autoplay
+from .table.standing_orders import Orders, bidding_in
 
 KINDS = ("game", "play", "deal", "turn")
 _ANYWHERE = re.compile(
     rf"#turn=[\w-]+\.[0-9]{{1,9}}\b|#(?:{'|'.join(KINDS)}|puzzle)=[\w-]+",
     re.ASCII | re.IGNORECASE,
 )
-LEAST_LETTERS = 20
-"""A code with at least this many letters never has letters of only one case by chance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,14 +59,7 @@ def write_link(kind: str, match: Match) -> str:
 def write_address(page: str, kind: str, match: Match) -> str:
     """Return the address of a match; empty if the match is too long for any link."""
     fragment = write_link(kind, match)
-    return fragment and address_of(page, match.game.CODE) + fragment
-
-
-def address_of(page: str, game: str) -> str:
-    """Return the address that opens the home page of a game (``static/first.js``)."""
-    if game == game_codes()[0]:
-        return page
-    return f"{page}{'&' if '?' in page else '?'}game={game}"
+    return fragment and home_address(page, match.game.CODE) + fragment
 
 
 def write_turn(page: str, match: Match, orders: Orders) -> str:
@@ -133,36 +124,10 @@ def _passes(text: str, match: Match) -> tuple[int, ...]:
     return tuple(map(int, text))
 
 
-def of_one_case(code: str) -> bool:
-    """Return whether all letters of a code have the same case: software may have changed it."""
-    letters = sum(letter.isalpha() for letter in code)
-    return letters >= LEAST_LETTERS and code in (code.upper(), code.lower())
-
-
 def find_link(text: str) -> str:
     """Return the first fragment with a link in a pasted text; empty if there is none."""
     found = _ANYWHERE.search(text[: 2 * MOST_CHARACTERS])
     return found[0] if found else ""
-
-
-def untouched(match: Match) -> Match:
-    """Return the match as it was dealt."""
-    return replace(match.at(0), takebacks=0)
-
-
-def same_table(one: Match, other: Match) -> bool:
-    """Return whether two matches are the same game, however far each has got."""
-    return one.players == other.players and same_deal(one, other)
-
-
-def same_deal(one: Match, other: Match) -> bool:
-    """Return whether two matches have the same cards and rules; the players may differ."""
-    return (
-        one.game is other.game
-        and len(one.players) == len(other.players)
-        and one.options == other.options
-        and one.dealt == other.dealt
-    )
 
 
 def caught_up(known: Match, came: Match) -> Match:

@@ -7,16 +7,16 @@ from dataclasses import replace
 
 from don.table.match import Match
 
-from .. import setup
-from ..dates import day_before
-from ..effects import Ask, Effect, Save, SaveSetting, Shelve
-from ..game import GameUi, game_codes
-from ..model import App, Update
-from ..questions import Par
-from ..sheets import Day
-from ..storage.entries import Entry
-from ..table import turns
-from . import deals as daily
+from . import setup
+from .daily import deals as daily
+from .dates import day_before
+from .effects import Ask, Effect, Save, SaveSetting, Shelve
+from .game import GameUi, game_codes
+from .model import App, Update
+from .questions import Par
+from .sheets import Day
+from .storage.entries import Entry
+from .table import turns
 
 
 def game_of(app: App) -> GameUi:

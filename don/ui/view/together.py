@@ -13,11 +13,8 @@ from .. import setup
 from ..i18n import Words, isolated
 from ..model import App
 from ..sheets import Together
-from ..view import pace
-from ..view.scene import Scene
-from ..view.share_link import link_field
-from . import rooms
-from .dialog_pages import (
+from ..together import rooms
+from ..together.dialog_pages import (
     Calling,
     Code,
     HandingOver,
@@ -28,9 +25,12 @@ from .dialog_pages import (
     Reply,
     Stop,
 )
-from .guest_page import Visiting
-from .host_page import Hosting, is_waiting, relays
-from .rooms import Room
+from ..together.guest_page import Visiting
+from ..together.host_page import Hosting, is_waiting, relays
+from ..together.rooms import Room
+from . import pace
+from .scene import Scene
+from .share_link import link_field
 
 FIELD = "link-sheet"
 
