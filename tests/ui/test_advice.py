@@ -110,12 +110,12 @@ def test_a_hint_shows_a_bid_and_a_pass_with_their_chances_and_why() -> None:
 
 def test_reason_stands_beside_the_option_that_it_is_about() -> None:
     gains = Reason("denies", 0.1, {"seat": 1, "points": 3, "lead": 0, "share": 0})
-    worth = Reason("limit", 0.1, {"price": 9})
-    found = replace(advice_of(turn(), {"5": 0.0, "-": 0.2}), reasons=(gains, worth))
+    buys = Reason("buys", 0.1, {"price": 5, "points": 3, "chips": 12, "open": 0})
+    found = replace(advice_of(turn(), {"5": 0.0, "-": 0.2}), reasons=(gains, buys))
     pass_ = "Bert probably buys it and gains 3 points."
-    bid = "The lot is worth about 9 chips to you."
+    bid = "+3 points for 5 of your 12 chips."
     assert brought(Slow(turn()).do("hint").answer(found)) == [bid, pass_]
-    passes = replace(advice_of(turn(), {"-": 0.0, "5": 0.2}), reasons=(gains, worth))
+    passes = replace(advice_of(turn(), {"-": 0.0, "5": 0.2}), reasons=(gains, buys))
     assert brought(Slow(turn()).do("hint").answer(passes)) == [pass_, bid]
 
 
@@ -352,28 +352,37 @@ def test_indistinguishable_options_are_shown_as_equal() -> None:
 
 
 def test_of_even_options_the_better_one_comes_first_if_there_is_a_reason() -> None:
-    limit = (Reason("limit", 0.01, {"price": 7, "chips": 5, "rounds": 3}),)
-    found = replace(advice_of(turn(), {"5": 0.0, "-": 0.004}), reasons=limit)
+    buys = (Reason("buys", 0.01, {"price": 5, "points": 3, "chips": 12, "open": 0}),)
+    found = replace(advice_of(turn(), {"5": 0.0, "-": 0.004}), reasons=buys)
     desk = Slow(turn()).do("hint").answer(found)
-    assert brought(desk) == ["The lot is worth about 7 chips to you.", ""]
+    assert brought(desk) == ["+3 points for 5 of your 12 chips.", ""]
     assert named(desk) == ["Bid 5 ≈ 50%", "Pass ≈ 50%"]
 
 
-FAIR = Reason("even_fair", data={"price": 5, "points": 2})
+FAIR = Reason("even_fair", data={"price": 5})
 
 
 def test_options_that_win_about_as_often_are_both_fine() -> None:
     """Both are fine, and why; beside each stands what it brings, without further arguments."""
-    limit = Reason("limit", 0.01, {"price": 7})
+    buys = Reason("buys", 0.01, {"price": 5, "points": 3, "chips": 12, "open": 0})
     few = Reason("few_left", 0.01, {"chips": 2, "rounds": 3})
     for loss, fine in ((0.0, True), (0.02, True), (0.03, False)):
-        found = replace(advice_of(turn(), {"5": 0.0, "-": loss}), reasons=(limit, few, FAIR))
+        found = replace(advice_of(turn(), {"5": 0.0, "-": loss}), reasons=(buys, few, FAIR))
         desk = Slow(turn()).do("hint").answer(found)
-        told = "Both are fine. 2 points for 5 chips is a fair price."
+        told = "Both are fine. It is worth about 5 chips to you."
         assert (told in desk.find(id="counsel").text) is fine
         bid, passed = brought(desk)
-        assert bid.startswith("The lot is worth about 7 chips to you.") and not passed
+        assert bid.startswith("+3 points for 5 of your 12 chips.") and not passed
         assert ("It leaves 2 chips" in bid) is not fine
+
+
+def test_of_two_fine_options_with_a_limit_the_limit_says_how_far_to_go() -> None:
+    raised = Reason("even_raised", data={"seat": 1})
+    found = replace(advice_of(turn(), {"5": 0.0, "-": 0.01}), reasons=(raised,), limit=8)
+    desk = Slow(turn()).do("hint").answer(found)
+    text = desk.find(id="counsel").text
+    assert "fine" not in text and text.startswith("If you bid, Bert probably bids more.")
+    assert named(desk) == ["Bid 5 up to 8 ≈ 50%", "Pass ≈ 50%"]
 
 
 def test_what_is_fine_is_named_if_another_bid_is_chosen() -> None:
@@ -397,7 +406,7 @@ def test_a_change_is_put_down_only_to_what_explains_it() -> None:
     """A fall is never put down to what the reader has won. New cards, and what a rival has won,
     explain a rise only with a figure."""
     told = []
-    for seed, level in ((1, "shrewd"), (3, "shrewd"), (2, "don")):
+    for seed, level in ((1, "shrewd"), (3, "shrewd"), (4, "shrewd"), (2, "don")):
         players = [Player("You", None), *(Player(name, level) for name in ("Nell", "Otis", "Ruby"))]
         desk = Desk(Match.deal(don, players, don.Options(), seed=seed))
         while desk.settle().match.to_act is not None:
@@ -588,7 +597,7 @@ def test_hint_says_once_in_a_game_why_points_and_chance_differ() -> None:
     table = Slow(first)
     table.app = replace(table.app, session=replace(table.app.session, first_hint=0))
     for seat, says in ((1, True), (1, False), (2, True)):
-        data = {"seat": seat, "points": 4, "chips": 9, "counted": 0}
+        data = {"seat": seat, "points": 4, "chips": 9}
         why = Reason("richest", data=data)
         bid = str(table.match.legal_actions()[1].amount)
         found = replace(advice_of(table.match, {bid: 0.0, "-": 0.2}), why_not_favourite=why)
@@ -888,15 +897,12 @@ DATA: dict[str, Any] = {
     "least": 8,
     "rounds": 3,
     "open": 0,
-    "counted": 0,
 }
 SENTENCES = {
     "buys": "+3 points for 10 of your 12 chips.",
     "costs": "+3 points for 10 of your 12 chips: too much.",
     "sold": "Bert gets it for 10 and gains 3 points; you get 9 chips.",
-    "limit": "The lot is worth about 10 chips to you.",
-    "over": "The lot is worth about 10 chips to you.",
-    "keeps": "You keep your 12 chips for better lots; this one brings only 3 points.",
+    "over": "It is worth 10 chips to you, no more.",
     "keeps_most": "You keep the most chips: +2 points at the end.",
     "saves": "You keep your 12 chips for better lots: 3 more rounds follow.",
     "played": "Played to the end, it wins more often.",
@@ -921,6 +927,8 @@ SENTENCES = {
     "grows": "+3 points for 10 chips; the next blue district adds 12.",
     "pays": "It pays Bert 9 chips.",
     "final": "If Claus buys it for 10: 3 points for you, 2 for Bert.",
+    "leads_to": "Then Claus probably gets the last lot: 3 points for you, 2 for Bert.",
+    "leads_to_other": "Then Claus probably gets the last lot: 3 points for you, 2 for Bert.",
     "final_other": "If Claus buys it for 10: 3 points for you, 2 for Bert.",
     "bonus": "The most chips bring +2 points: you 12, Bert 2.",
     "bonus_other": "The most chips bring +2 points: you 12, Bert 2.",
@@ -949,7 +957,9 @@ SENTENCES = {
     "even_won": "You win either way.",
     "even_ahead": "You can hardly lose now: you are 3 points ahead.",
     "even_raised": "If you bid, Bert probably bids more.",
-    "even_fair": "3 points for 10 chips is a fair price.",
+    "even_rich": "You can hardly lose now: you have the most chips, 12.",
+    "even_fair": "It is worth about 10 chips to you.",
+    "even_dear": "For 10 chips, you can just as well leave it.",
     "even_little": "It makes hardly any difference.",
 }
 
@@ -996,20 +1006,15 @@ def test_sentences_use_all_data_of_a_reason(code: str) -> None:
         ("costs", {"price": 1, "chips": 1}, "+3 points for your last chip: too much."),
         ("buys", {"price": 0, "chips": 0}, "+3 points for 0 of your 0 chips."),
         ("buys", {"open": 1}, "+3 points for 10 chips if nobody raises."),
-        (
-            "keeps",
-            {"rounds": 1},
-            "You keep your 12 chips for the last lot; this one brings only 3 points.",
-        ),
         ("saves", {"rounds": 1}, "You keep your 12 chips for the last lot."),
-        (
-            "loses_most",
-            {"counted": 1},
-            "Bert would then have the most chips (+2 points): 2; you 12 by your count.",
-        ),
         ("even_raised", {"seat": 0}, "If you bid, somebody probably bids more."),
         ("too_low", {"least": 10}, "With 10, you'd be outbid more often."),
-        ("limit", {"price": 2}, "The lot is worth about 2 chips to you."),
+        ("over", {"price": 1}, "It is worth 1 chip to you, no more."),
+        (
+            "leads_to",
+            {"taker": 0},
+            "Then you probably get the last lot: 3 points for you, 2 for Bert.",
+        ),
         ("sold", {"share": 0}, "Bert gets it for 10 and gains 3 points."),
         ("sold", {"share": 0, "lead": 4}, "Bert gets it for 10 and leads you by 4 points."),
         (

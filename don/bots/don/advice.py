@@ -10,7 +10,7 @@ Below it: the most points, for a seat that can hardly win.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -29,7 +29,6 @@ from ..advice import (
     Advice,
     Alternative,
     Chances,
-    Data,
     Reason,
     gap_to_leader,
     shown_alike,
@@ -53,7 +52,7 @@ from .lookahead import (
     scaled_to_look_ahead,
     value_between_auctions,
 )
-from .lot_worth import worth
+from .lot_worth import THRIFT, limit_of
 from .not_favourite import why_not_favourite
 from .pass_reasons import pass_reasons
 from .promises import AUCTION, BETWEEN, SIDE, PromiseLine, levels_of
@@ -79,12 +78,6 @@ a chance of 25 % is uncertain by five percentage points before ``EARLY`` and by 
 near 0 or 1 is less uncertain."""
 LEAST = 0.02
 """The least doubt about an estimated chance to win."""
-
-
-THRIFT = 0.003
-"""A hint advises to pay a chip more than a lot adds in points only if the estimate of the chance is
-higher by this much. That is far less than the doubt, but a large price for a tiny gain would not
-convince, nor would a pass where points are cheap."""
 
 
 REGRET = 0.25
@@ -158,12 +151,11 @@ def advising(
         if seen.phase is Phase.EXCHANGE and len(legal) > 1
         else ()
     )
-    is_hidden = seen.options.chips == "hidden"
 
     def even(other: int) -> Reason:
         return Reason("even_little")
 
-    return _advice(line, rows, best, (), also, why, even, position, if_single, is_hidden)
+    return _advice(line, rows, best, (), also, why, even, position, if_single)
 
 
 def _bids(
@@ -185,32 +177,35 @@ def _bids(
         sure = yield from sure_calls(outlook.contest, spot, me, rows)
         best = next(iter(sure), best)
 
-    def ends(call: int) -> Outcome:
-        return outlook.ends(contest.then(spot, me, call))
-
-    paid = amount(rows[best].action)
-    found = [row.chances for row in rows]
-    if paid != NO_BID:  # the last one: nobody raises it
-        found.append((yield from in_parts(partial(outlook.chances, Spot(paid, me, 1 << me)))))
-    scaled = yield from scaled_after_side_auction(found, contest, me, mixtures)
-    estimates = scaled[: len(rows)]
-    carried = [replace(row, chances=own) for row, own in zip(rows, estimates, strict=True)]
+    before_scaling = [row.chances for row in rows]
+    found = list((yield from scaled_after_side_auction(before_scaling, contest, me, mixtures)))
     kind = AUCTION if contest.leaves.seller is None else SIDE
     line = line_of(kind, contest.leaves.position, me, levels_of(history.bots, seen.seats))
+    promised = {
+        amount(row.action): line.promise(own[me]) for row, own in zip(rows, found, strict=True)
+    }
     limit = 0
-    if LONG_SHOT <= line.promise(estimates[best][me]) <= NEARLY_WON:
+    if not sure and LONG_SHOT <= line.promise(found[best][me]) <= NEARLY_WON:
         before = yield from rival_mixtures(logs[:-1], contest.seats, unfinished=0)
         likely = BestAnswer(contest, me, before)
         absent = contest.then(contest.opening, me, NO_BID)
-        before_auction = yield from in_parts(partial(likely.ends, absent))
-        now = yield from in_parts(partial(ends, NO_BID))
-        limit = worth(contest, me, before_auction, now)
-    promised = {
-        amount(row.action): line.promise(own[me]) for row, own in zip(rows, estimates, strict=True)
-    }
-    unraised = None if paid == NO_BID else line.promise(scaled[-1][me])
-    is_hidden = seen.options.chips == "hidden"
-    auction = Contested(contest, spot, me, ends, limit, promised, unraised, is_hidden)
+        without = yield from in_parts(partial(likely.ends, absent))
+        limit = limit_of(contest, me, without)
+    top, best = best, _within(limit, promised, [amount(row.action) for row in rows], best)
+    if best != top:  # as good as the best
+        found[best] = found[top]
+        promised[amount(rows[best].action)] = line.promise(found[top][me])
+
+    def ends(call: int) -> Outcome:
+        return outlook.ends(contest.then(spot, me, call))
+
+    paid, unraised = amount(rows[best].action), None
+    if paid != NO_BID:  # the last one: nobody raises it
+        won = yield from in_parts(partial(outlook.chances, Spot(paid, me, 1 << me)))
+        (own,) = yield from scaled_after_side_auction([won], contest, me, mixtures)
+        unraised = line.promise(own[me])
+    carried = [replace(row, chances=own) for row, own in zip(rows, found, strict=True)]
+    auction = Contested(contest, spot, me, ends, limit, promised, unraised)
 
     def why(other: int, near: bool) -> tuple[Reason, ...]:
         return bid_reasons(auction, paid, amount(rows[other].action), near)
@@ -223,8 +218,20 @@ def _bids(
     if len(carried) == 1 and bids:  # every bid was left out
         if_single = pass_reasons(auction)
     position = contest.leaves.position
-    given = _advice(line, carried, best, sure, also, why, even, position, if_single, is_hidden)
-    return replace(given, limit=limit or None)
+    given = _advice(line, carried, best, sure, also, why, even, position, if_single)
+    return replace(given, limit=auction.goes_up_to(paid) or None)
+
+
+def _within(limit: int, promised: Mapping[int, float], calls: Sequence[int], best: int) -> int:
+    """Return the place of the call to recommend: of those that are shown with the chance of the
+    best, a bid up to the limit, or a pass where bids are above it."""
+    if not limit or 0 < calls[best] <= limit:
+        return best
+    alike = [call for call in calls if shown_alike(promised[calls[best]], promised[call])]
+    if calls[best] != NO_BID:
+        return calls.index(NO_BID) if NO_BID in alike else best
+    bids = [call for call in alike if NO_BID < call <= limit]
+    return calls.index(min(bids)) if bids else best
 
 
 def line_of(kind: str, position: Position, me: int, level_of: Sequence[str]) -> PromiseLine:
@@ -243,14 +250,13 @@ def _advice(
     even: Callable[[int], Reason],
     position: Position,
     if_single: tuple[Reason, ...],
-    is_hidden: bool,
 ) -> Advice:
     """Return the advice from the actions and the estimate for each.
 
     No action gets a higher chance than the best. What is sure gets a chance of 1. ``why`` gets the
     place of another action than the best, and whether they win about as often; ``even`` says why
     they do. ``if_single``: the reasons if there is only one row, because the other
-    actions were left out. ``is_hidden``: the chips of the others are known only by counting.
+    actions were left out.
     """
     me = line.me
     estimates = [row.chances[me] for row in rows]
@@ -282,8 +288,7 @@ def _advice(
         points_now = [points(own) for own in position.held]
         gap = gap_to_leader(shown[best].chances, points_now, me, reasons, "points")
         if gap and position.chips[whole_number(gap[0], "seat")] > position.chips[me]:
-            told: Data = {**gap[0].data, "counted": int(is_hidden)}
-            gap = (replace(gap[0], code="richer", data=told),)
+            gap = (replace(gap[0], code="richer"),)
         reasons = (*gap, *reasons)
     return Advice(
         seat=me,
@@ -295,7 +300,7 @@ def _advice(
         reasons=reasons,
         doubt=doubt,
         sure=sure or None,
-        why_not_favourite=why_not_favourite(position, me, shown[best].chances, is_hidden),
+        why_not_favourite=why_not_favourite(position, me, shown[best].chances),
     )
 
 

@@ -11,13 +11,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from don.games.don.state import ROUNDS
+
 from ..advice import PROBABLY, REASONS_GIVEN, Data, Reason, only_stating, shown_alike
 from ..causes import of_seat
-from .call_reasons import buys, few_chips_left, most_chips, raiser, whose
+from .call_reasons import buys, most_chips, raiser, whose
 from .contest.auction import NO_BID
 from .contested import CARDS, CLEARLY, Contested, payment
 from .growth import next_of
-from .last_reasons import last_reasons
+from .last_reasons import last_reasons, results_of_the_last_lot
 from .pass_reasons import Found, after_a_pass, pass_over_bid
 from .value.cards import NUMBER_MASKS
 from .value.position import payees
@@ -37,28 +39,32 @@ def bid_reasons(
     """
     if auction.contest.leaves.over:
         return last_reasons(auction, best, other)
+    if auction.contest.leaves.done == ROUNDS - 1 and not near:
+        last = results_of_the_last_lot(auction, best, other)
+    else:
+        last = ()
     if best == NO_BID:
         found, explains = pass_over_bid(auction, other, near)
     elif other == NO_BID:
         found, explains = _bid_over_pass(auction, best, near)
     else:
         found, explains = _bid_over_bid(auction, best, other, near)
+    if last:
+        first, second = last
+        return (*found[:1], first, *found[1:], second)
     return tuple(found) if explains else only_stating(found)
 
 
 def _bid_over_pass(auction: Contested, bid: int, near: bool) -> Found:
-    """Return what a bid buys and why it is that one, up to what price one may bid, and what a pass
-    would bring."""
+    """Return what a bid buys and why it is that one, and what a pass would bring."""
     explains = not near or _is_fair(auction, bid)
     counts_on_a_raise = auction.outbid(bid) and _needs_a_raise(auction, bid)
-    if counts_on_a_raise and not (near and explains):
-        limit = [] if near else _limit(auction, bid)
-        found = [*_drives_up(auction, bid), *limit]
-    elif not _is_purchase(auction, bid):
+    if bid <= auction.limit:
+        found = _purchase(auction, bid)
+    elif (counts_on_a_raise and not (near and explains)) or not _is_purchase(auction, bid):
         found = _drives_up(auction, bid)
     else:
-        limit = [] if near and (auction.outbid(bid) or not explains) else _limit(auction, bid)
-        found = _purchase(auction, bid, limit)
+        found = _purchase(auction, bid)
     return [*found, *after_a_pass(auction)], explains
 
 
@@ -68,12 +74,10 @@ def _drives_up(auction: Contested, bid: int) -> list[Reason]:
     return [_pushes(auction, bid), *unraised]
 
 
-def _purchase(auction: Contested, bid: int, limit: Sequence[Reason]) -> list[Reason]:
-    """Return what a bid buys, one more thing that speaks for it, and the ``limit``."""
-    why = list(_why_not_lower(auction, bid))[:1]
-    if not why and not limit:
-        why = list(_besides(auction, bid))[:1]
-    return [_buys(auction, bid), *why, *limit]
+def _purchase(auction: Contested, bid: int) -> list[Reason]:
+    """Return what a bid buys, and one more thing that speaks for it."""
+    why = [*_why_not_lower(auction, bid), *_besides(auction, bid)]
+    return [_buys(auction, bid), *why[:1]]
 
 
 def _besides(auction: Contested, bid: int) -> Iterator[Reason]:
@@ -86,9 +90,8 @@ def _besides(auction: Contested, bid: int) -> Iterator[Reason]:
 def _bid_over_bid(auction: Contested, best: int, other: int, near: bool) -> Found:
     """Return what a bid buys, and why it is better than another one."""
     gets = buys(auction, best)
-    limit = _limit(auction, best)
     if near:
-        return [gets, *limit], True
+        return [gets], True
     found = auction.causes(best, other)
     better = list(whose(auction, other, found, best))
     if best < other:
@@ -100,8 +103,8 @@ def _bid_over_bid(auction: Contested, best: int, other: int, near: bool) -> Foun
         better.append(Reason("gains", data={"seat": seat, "points": auction.gain(seat)}))
     pushed = auction.outbid(best) and _needs_a_raise(auction, best)
     if pushed:
-        return [_pushes(auction, best), *limit], True
-    return [gets, *better[:REASONS_GIVEN], *limit], bool(better or limit)
+        return [_pushes(auction, best)], True
+    return [gets, *better[:REASONS_GIVEN]], bool(better)
 
 
 def _buys(auction: Contested, bid: int) -> Reason:
@@ -124,12 +127,8 @@ def _grows(auction: Contested, price: int) -> Data | None:
 
 
 def _is_fair(auction: Contested, bid: int) -> bool:
-    """Return whether a bid costs no more than a chip a point, or than the lot is worth to a seat
-    that keeps some chips."""
-    if bid <= auction.gain():
-        return True
-    dear = auction.outbid(bid) or few_chips_left(auction, bid)
-    return bid <= auction.limit and not dear
+    """Return whether a bid costs no more than a chip a point, or than the lot is worth."""
+    return bid <= max(auction.gain(), auction.limit)
 
 
 def _needs_a_raise(auction: Contested, bid: int) -> bool:
@@ -175,16 +174,6 @@ def _unraised(auction: Contested, bid: int) -> Reason:
     assert auction.unraised is not None
     code = "overpaid" if auction.unraised < auction.chances[bid] else "unraised"
     return Reason(code, data={"percent": round(100 * auction.unraised)})
-
-
-def _limit(auction: Contested, bid: int) -> list[Reason]:
-    """Return the worth of the lot in chips, if it says up to what price one may bid."""
-    limit = auction.limit
-    if auction.likely_buyer(bid) is None or bid >= limit:
-        return []
-    if few_chips_left(auction, limit):  # such a price would hardly convince
-        return []
-    return [Reason("limit", data={"price": limit})]
 
 
 def _raised(auction: Contested, bid: int) -> Iterator[Reason]:

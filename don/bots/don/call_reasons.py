@@ -74,7 +74,6 @@ def most_chips(auction: Contested, bid: int) -> Iterator[Reason]:
     before, after = contest.chips, contest.leaves.paid(me, bid)
     rival = max((seat for seat in range(contest.seats) if seat != me), key=after.__getitem__)
     data: Data = {"seat": rival, "chips": after[me], "other_chips": after[rival]}
-    data = {**data, "counted": int(auction.is_hidden)}
     if before[me] == max(before) and after[me] < after[rival]:
         yield Reason("loses_most", data=data)
     elif after[me] >= after[rival] >= after[me] - NARROW:

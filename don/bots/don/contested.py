@@ -64,9 +64,9 @@ class Contested:
     """An auction in which the seat ``me`` is to act at ``spot``, and the ends to expect after each
     of its calls.
 
-    ``limit``: the ``worth`` of the lot, or 0 to leave that out. ``chances``: the promised chance to
-    win after each call that was weighed. ``unraised``: the same if the advised bid is not raised.
-    ``is_hidden``: the chips of the others are hidden, and known only by counting.
+    ``limit``: the limit of the auction (``limit_of``), or 0 to leave that out. ``chances``: the
+    promised chance to win after each call that was weighed. ``unraised``: the same if the advised
+    bid is not raised.
     """
 
     contest: Contest
@@ -76,7 +76,6 @@ class Contested:
     limit: int = 0
     chances: Mapping[int, float] = field(default_factory=dict)
     unraised: float | None = None
-    is_hidden: bool = False
 
     def wins(self, call: int, seat: int | None = None) -> float:
         """Return the probability that a seat, or the one to act, gets the lot after a call."""
@@ -156,6 +155,27 @@ class Contested:
         if self.spot.bidder == self.contest.seats or others & ~(1 << self.spot.bidder):
             return False
         return can_pay(self.contest, self.spot)
+
+    def goes_up_to(self, call: int) -> int:
+        """Return the highest bid that an advised call goes on to if others raise; 0 if none can be
+        named.
+
+        A bid above the limit is named itself, unless it is only good because it is raised. After a
+        pass it is the limit, if all bids are above it.
+        """
+        limit = self.limit
+        if not limit or call <= limit:
+            named = call != NO_BID or self.least_bid() > limit
+            return limit if named else 0
+        passed, unraised = self.chances.get(NO_BID), self.unraised
+        return call if passed is None or unraised is None or unraised >= passed else 0
+
+    def least_bid(self) -> int:
+        """Return the lowest bid that the seat to act may make."""
+        bid = max(self.spot.high + 1, self.contest.least)
+        while bid <= self.contest.chips[self.me] and not self.contest.may_bid(self.me, bid):
+            bid += 1
+        return bid
 
     def gain(self, seat: int | None = None) -> int:
         """Return the points that the lot adds for a seat, or for the one to act."""

@@ -14,16 +14,22 @@ SURE = 0.97
 
 def why_even(auction: Contested, best: int, other: int) -> Reason:
     """Return why a bid and a pass, or two bids, win about as often."""
-    bid, gain = max(best, other), auction.gain()
+    bid, limit = max(best, other), auction.limit
     if min(auction.chances.get(call, 0.0) for call in (best, other)) > SURE:
         if auction.contest.leaves.over:
             return Reason("even_won")
         if (lead := _lead(auction)) > 0:
             return Reason("even_ahead", data={"points": lead})
-    if 1 - auction.stands(bid) >= PROBABLY:
+        chips = auction.contest.chips
+        if chips.count(chips[auction.me]) == 1 and chips[auction.me] == max(chips):
+            return Reason("even_rich", data={"chips": chips[auction.me]})
+    is_raised = 1 - auction.stands(bid) >= PROBABLY
+    if best != NO_BID and limit and (best == limit or (best == limit - 1 and not is_raised)):
+        return Reason("even_fair", data={"price": limit})
+    if is_raised:
         return Reason("even_raised", data={"seat": raiser(auction, bid)})
-    if NO_BID in (best, other) and 0 < gain <= bid:
-        return Reason("even_fair", data={"price": bid, "points": gain})
+    if best == NO_BID and auction.goes_up_to(NO_BID):
+        return Reason("even_dear", data={"price": bid})
     return Reason("even_little")
 
 

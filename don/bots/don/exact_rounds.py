@@ -51,13 +51,14 @@ class Complete(Contest):
     def _next_bids(self, seat: int, high: int) -> tuple[int, ...]:
         return self.bids(seat, high) if self.step == 1 else super()._next_bids(seat, high)
 
-    def outbidding(self) -> Chances | None:
-        """Return the chances if one seat can bid more than any other and wins outright by
-        such a bid, else None."""
+    def outbidding(self) -> Spot | None:
+        """Return the end of the auction if one seat can bid more than any other and wins outright
+        by such a bid, else None."""
         tops = sorted((max(self.bids(seat, -1), default=-1), seat) for seat in self.order)
         (second, _), (_, richest) = tops[-2:]
-        wins = (self.leaves.after(richest, bid) for bid in self.bids(richest, second))
-        return next((won for won in wins if won[richest] == 1), None)
+        bids = self.bids(richest, second)
+        wins = (bid for bid in bids if self.leaves.after(richest, bid)[richest] == 1)
+        return next((Spot(bid, richest, 1 << richest) for bid in wins), None)
 
 
 def as_complete(contest: Contest) -> Contest:
@@ -79,9 +80,17 @@ def last_round(position: Position, least: int) -> Chances:
     hopeful = in_the_running(position)
     if len(hopeful) == 1:
         return tuple(float(seat in hopeful) for seat in range(seats))
+    contest, end = last_end(position, least)
+    return contest.chances_at(end)
+
+
+def last_end(position: Position, least: int) -> tuple[Complete, Spot]:
+    """Return the last auction from this position on, and its end if it is solved."""
+    hopeful = in_the_running(position)
+    seats = len(position.held)
     order = tuple(seat for seat in clockwise(position.start, seats) if seat in hopeful)
     contest = _last_auction(position, order, least)
-    return contest.outbidding() or contest.chances_at(solved(contest).outcome(contest.opening))
+    return contest, contest.outbidding() or solved(contest).outcome(contest.opening)
 
 
 @lru_cache(8)

@@ -10,6 +10,7 @@ from don.games.don.scoring import CHIP_BONUS
 from ..advice import Data, Reason, shown_fine
 from .contest.auction import NO_BID, Contest, Spot
 from .contested import Contested, can_pay
+from .exact_rounds import in_the_running, last_end
 from .value.cards import number_sum, points
 
 RARE = 0.02
@@ -35,8 +36,36 @@ def last_reasons(auction: Contested, best: int, other: int) -> tuple[Reason, ...
         else:
             first = next((end for end in ends[0] if end.is_won), first)
     return (
-        *first.told("final", "bonus", "tie", auction.is_hidden),
-        *second.told("final_other", "bonus_other", "tie_other", auction.is_hidden),
+        *first.told("final", "bonus", "tie"),
+        *second.told("final_other", "bonus_other", "tie_other"),
+    )
+
+
+def results_of_the_last_lot(auction: Contested, best: int, other: int) -> tuple[Reason, ...]:
+    """Return how the game ends after both calls if everybody plays their best in the last auction,
+    which follows; empty unless just the better call is then won."""
+    found = []
+    for call in (best, other):
+        ends = auction.ends(call)
+        seat, price = max(ends, key=ends.__getitem__)
+        position = auction.contest.following(Spot(price, seat, 0))
+        if len(in_the_running(position)) == 1:
+            return ()
+        found.append(_result(*last_end(position, auction.contest.least), auction.me))
+    first, second = found
+    if not first.is_won or second.is_won:
+        return ()
+    return tuple(
+        Reason(
+            code,
+            data={
+                "taker": result.taker,
+                "points": result.points,
+                "seat": result.rival,
+                "other_points": result.rival_points,
+            },
+        )
+        for code, result in (("leads_to", first), ("leads_to_other", second))
     )
 
 
@@ -64,7 +93,7 @@ class _Result(NamedTuple):
         """True if the seat to act wins, alone or with others."""
         return (self.points, self.totals[0]) >= (self.rival_points, self.totals[1])
 
-    def told(self, final: str, bonus: str, tie: str, counted: bool) -> Iterator[Reason]:
+    def told(self, final: str, bonus: str, tie: str) -> Iterator[Reason]:
         """Yield the result, and the most chips or the tie-break if that decides."""
         mine, theirs = self.points, self.rival_points
         data: Data = {"points": mine, "seat": self.rival, "other_points": theirs}
@@ -77,7 +106,7 @@ class _Result(NamedTuple):
         elif (mine > theirs) != (without[0] > without[1]):
             seat, chips = self.richest
             told: Data = {"seat": seat, "chips": self.chips, "other_chips": chips}
-            yield Reason(bonus, data={**told, "counted": int(counted)})
+            yield Reason(bonus, data=told)
 
 
 def _results(auction: Contested, call: int) -> list[_Result]:
@@ -91,10 +120,10 @@ def _results(auction: Contested, call: int) -> list[_Result]:
     }
     likely = sorted(ends, key=lambda end: -ends[end]) or [(me, call)]
     told = [end for end in likely if ends.get(end, 1.0) >= RARE] or likely[:1]
-    return [_result(auction.contest, me, Spot(price, seat, 0)) for seat, price in told]
+    return [_result(auction.contest, Spot(price, seat, 0), me) for seat, price in told]
 
 
-def _result(contest: Contest, me: int, end: Spot) -> _Result:
+def _result(contest: Contest, end: Spot, me: int) -> _Result:
     """Return the result of the game if the last auction ends like this."""
     then = contest.following(end)
     is_sold = end.bidder < contest.seats

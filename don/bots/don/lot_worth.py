@@ -1,4 +1,4 @@
-"""The worth of a lot in chips, up to which a hint advises to bid."""
+"""The limit of an auction: the highest bid that a hint goes on to if others raise."""
 
 from __future__ import annotations
 
@@ -8,50 +8,50 @@ from don.games.don.state import ROUNDS
 
 from .contest.answer import Outcome
 from .contest.auction import Contest, Spot
+from .value.position import marginal
 
 LIMIT_TO = ROUNDS - 2
-"""The number of finished rounds up to which the worth of a lot is given in chips. Later lots are
-solved, and what decides is who gets which points."""
-MARGIN = 0.01
-"""The worth is tested with a chance this much better and worse."""
-FLAT = 3
-"""The worth of a lot is uncertain if a slightly worse or better chance would move it by more than
-this, or if it differs by more between a pass before the auction and a pass now."""
+"""The number of finished rounds up to which an auction has a limit. Later lots are solved, and what
+decides is who gets which points."""
+THRIFT = 0.003
+"""A hint advises to pay a chip more than a lot adds in points only if the estimate of the chance is
+higher by this much. That is far less than the doubt, but a large price for a tiny gain would not
+convince, nor would a pass where points are cheap."""
 
 
-def worth(contest: Contest, me: int, without: Outcome, now: Outcome) -> int:
-    """Return the worth of the lot: at this price, the seat wins as often with it as without it.
+def limit_of(contest: Contest, me: int, without: Outcome) -> int:
+    """Return the highest bid at which a seat wins as often with the lot as if another buys it for a
+    chip less; 0 if there is none, too late in the game, and for a seller.
 
-    Return 0 if there is no such bid, if the price hardly matters, or too late in the game; and if
-    the worth compared with a pass now is far from it.
-
-    ``without``: the ends expected, before the auction, if the seat never bids; so the worth of a
-    lot stays the same throughout its auction. ``now``: the ends expected after a pass now. The
-    search stops before two consecutive bids that are too high: a bid above them is as good only
-    because it pays other seats.
+    ``without``: the ends expected, before the first call, if the seat never bids. They say who the
+    buyer may be. So the limit is the same throughout an auction: nobody's calls change it. In 42
+    games against three levels, 93 % of 556 later hints kept to the limit of the first.
     """
-    if contest.leaves.done > LIMIT_TO:
+    leaves = contest.leaves
+    if leaves.done > LIMIT_TO or me == leaves.seller:
         return 0
-    absent, passed = (
-        sum(
-            probability * contest.chances_at(Spot(price, winner, 0))[me]
-            for (winner, price), probability in each.items()
-        )
-        for each in (without, now)
-    )
-    bids = [n for n in range(1, contest.chips[me] + 1) if contest.may_bid(me, n)]
-    after = [(bid, contest.leaves.after(me, bid)[me]) for bid in bids]
-    least, most = (_last_fair(after, absent + margin) for margin in (MARGIN, -MARGIN))
-    limit = _last_fair(after, absent)
-    differs = abs(limit - _last_fair(after, passed))
-    return limit if max(most - least, differs) <= FLAT else 0
+    buyers: dict[int, float] = {}
+    for (seat, _), probability in without.items():
+        buyers[seat] = buyers.get(seat, 0.0) + probability
+    adds = marginal(leaves.position.held[me], leaves.lot)
+    found = []
+    for bid in range(max(1, contest.least), contest.chips[me] + 1):
+        if contest.may_bid(me, bid):
+            lost = sum(
+                probability * contest.chances_at(Spot(max(1, bid - 1), seat, 0))[me]
+                for seat, probability in buyers.items()
+            )
+            dear = THRIFT * max(0, bid - adds)
+            found.append((bid, leaves.after(me, bid)[me] - dear >= lost))
+    return _last_fair(found)
 
 
-def _last_fair(after: Sequence[tuple[int, float]], passed: float) -> int:
-    """Return the last bid before two in a row after which the chance is below that of a pass."""
+def _last_fair(found: Sequence[tuple[int, bool]]) -> int:
+    """Return the last bid before two in a row that are too high: a bid above them is as good only
+    because it pays other seats."""
     last, missed = 0, 0
-    for bid, chance in after:
-        if chance >= passed:
+    for bid, is_fair in found:
+        if is_fair:
             last, missed = bid, 0
         elif missed:
             break

@@ -18,13 +18,10 @@ MOST_NUMBERS = 4
 """A sentence lists at most this many numbers."""
 
 
-def why_not_favourite(
-    position: Position, me: int, chances: Chances, is_hidden: bool = False
-) -> Reason | None:
+def why_not_favourite(position: Position, me: int, chances: Chances) -> Reason | None:
     """Return why a seat is behind in points but the likeliest winner, or leads although another is.
 
     None if neither is so, if nothing on the table explains it, or in the last two rounds.
-    ``is_hidden``: the chips of the others are known only by counting.
     """
     rounds, chips = ROUNDS - position.done - 1, position.chips
     others = [seat for seat in range(len(chips)) if seat != me]
@@ -35,14 +32,14 @@ def why_not_favourite(
     if rounds < SEVERAL:
         return None
     if ahead and lead >= BEHIND:
-        return _advantage(position, me, leader, is_hidden)
+        return _advantage(position, me, leader)
     if not ahead and -lead >= BEHIND and chips[likeliest] > chips[me]:
         data: Data = {"seat": likeliest, "points": -lead, "rounds": rounds}
-        return Reason("poorer", data={**data, "counted": int(is_hidden)})
+        return Reason("poorer", data=data)
     return None
 
 
-def _advantage(position: Position, me: int, leader: int, is_hidden: bool) -> Reason | None:
+def _advantage(position: Position, me: int, leader: int) -> Reason | None:
     """Return what a seat has that the leader in points has not: the part of its position that adds
     most to its strength, of those that can be seen."""
     own, other = (features(position)[seat] for seat in (me, leader))
@@ -56,7 +53,7 @@ def _advantage(position: Position, me: int, leader: int, is_hidden: bool) -> Rea
     told: Data = {"seat": leader, "points": lead}
     found: list[tuple[float, Reason]] = []
     if chips[me] > chips[leader]:
-        has: Data = {**told, "chips": chips[me], "counted": int(is_hidden)}
+        has: Data = {**told, "chips": chips[me]}
         reason = Reason("wealthier", data={**has, "other_chips": chips[leader]})
         if chips[me] > max(count for seat, count in enumerate(chips) if seat != me):
             reason = Reason("richest", data=has)

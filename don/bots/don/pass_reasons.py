@@ -29,21 +29,19 @@ Found = tuple[list[Reason], bool]
 def pass_over_bid(auction: Contested, bid: int, near: bool) -> Found:
     """Return what a pass brings or keeps, what the bid would buy, and what speaks against it."""
     against = _against(auction, bid)
-    stop = [Reason("over", data={"price": auction.limit})] if 0 < auction.limit < bid else []
     is_dear = not near and _is_dear(auction, bid)
     first = Reason("costs", data=bought(auction, bid)) if is_dear else buys(auction, bid)
     # Of calls that win about as often, a pass is advised because it keeps the chips; its reasons
     # say that.
-    explains = near or is_dear or bool(stop) or _has_a_cause(auction, bid)
-    return [*_for_a_pass(auction, bid), first, *[*against, *stop][:1]], explains
+    explains = near or is_dear or _has_a_cause(auction, bid)
+    return [*_for_a_pass(auction, bid), first, *against[:1]], explains
 
 
 def _is_dear(auction: Contested, bid: int) -> bool:
-    """Return whether a seat's own districts and chips speak against a bid, unless another reason
-    says the same: that the bid is above the worth of the lot, or takes the last chips."""
-    takes_all = bid == auction.contest.chips[auction.me] and bool(few_chips_left(auction, bid))
-    if 0 < bid <= auction.limit or takes_all:
-        return False
+    """Return whether a bid is above the limit; where there is none, whether a seat's own districts
+    and chips speak against it."""
+    if auction.limit:
+        return bid > auction.limit
     return of_seat(auction.causes(NO_BID, bid), auction.me) > 0
 
 
@@ -99,7 +97,7 @@ def after_a_pass(auction: Contested, is_advised: bool = False) -> Iterator[Reaso
         return
     share = _share_of(auction)
     buyer = auction.buyer(NO_BID)
-    if share is not None and (buyer is None or auction.price(buyer, NO_BID) == spot.high):
+    if share is not None and (is_advised or buyer is None or _pays_by_the_bid(auction, buyer)):
         yield share
     elif buyer is not None:
         yield _buys_it(auction, buyer, is_advised)
@@ -110,6 +108,13 @@ def after_a_pass(auction: Contested, is_advised: bool = False) -> Iterator[Reaso
         yield Reason("free", data={"seat": contest.taker, "points": auction.gain(contest.taker)})
     elif (left := chips_left(auction, 0))["rounds"]:
         yield Reason("saves", data=left)
+
+
+def _pays_by_the_bid(auction: Contested, buyer: int) -> bool:
+    """Return whether a buyer will pay the seat to act: the hint then names the chips that the high
+    bid pays, as the key for a pass does."""
+    at_once = auction.price(buyer, NO_BID) == auction.spot.high
+    return at_once or auction.income(buyer, NO_BID) > 0
 
 
 def _sold(auction: Contested, is_advised: bool) -> Reason:
@@ -147,21 +152,19 @@ def _paid_else(auction: Contested, buyer: int, price: int) -> dict[str, int]:
 
 PAYS = ("sold", "denies", "pays_out")
 """The reasons that say what a pass pays the seat to act, as their ``share``."""
-SMALL = 2
-"""A lot that adds no more points than this brings little."""
 
 
 def _for_a_pass(auction: Contested, bid: int) -> list[Reason]:
-    """Return what an advised pass brings, or what it keeps and who gets the lot."""
-    then = list(after_a_pass(auction, is_advised=True))
-    gain, left = auction.gain(), chips_left(auction, 0)
+    """Return what the lot is worth, if bids are above that, or else what an advised pass brings or
+    keeps; and who gets the lot."""
+    then, left = list(after_a_pass(auction, is_advised=True)), chips_left(auction, 0)
+    if limit := auction.goes_up_to(NO_BID):
+        return [Reason("over", data={"price": limit}), *then]
     brings = any(each.code in PAYS and each.data["share"] for each in then)
     if brings or auction.is_free():
         return then
     if any(why.code == "loses_most" for why in most_chips(auction, bid)):
         return [Reason("keeps_most"), *then]
-    if gain <= SMALL and gain < bid:  # not worth its price
-        return [Reason("keeps", data={"points": gain, **left}), *then]
     if left["rounds"] and not any(each.code == "saves" for each in then):
         return [Reason("saves", data=left), *then]
     return then

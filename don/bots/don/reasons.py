@@ -28,16 +28,12 @@ REASONS: dict[str, tuple[str, ...]] = {
     "pays": ("seat", "share", "pot"),
     # The seats that the other bid pays, and how much each:
     "whose": ("seats", "share", "pot"),
-    # The worth of the lot (``worth``), if a bid that high leaves enough chips:
-    "limit": ("price",),
-    # The worth of the lot, where a bid is higher:
-    "over": ("price",),
     # The few chips that a large bid leaves, and the rounds that are still to come then:
     "few_left": ("chips", "rounds"),
     # The chips after a bid, and those of the rival who then has the most of the others:
-    "still_most": ("seat", "chips", "other_chips", "counted"),
+    "still_most": ("seat", "chips", "other_chips"),
     # The same where that rival then has more:
-    "loses_most": ("seat", "chips", "other_chips", "counted"),
+    "loses_most": ("seat", "chips", "other_chips"),
     #
     # A bid: what the others may do.
     #
@@ -73,8 +69,8 @@ REASONS: dict[str, tuple[str, ...]] = {
     #
     # A pass: what it keeps.
     #
-    # What a lot adds that brings little, and the chips that a pass keeps for the rounds to come:
-    "keeps": ("points", "chips", "rounds"),
+    # The limit of the auction (``limit_of``), where all bids are higher:
+    "over": ("price",),
     # The most chips at the end, which the bid would give up:
     "keeps_most": (),
     # The chips that a pass keeps for the rounds to come:
@@ -105,13 +101,17 @@ REASONS: dict[str, tuple[str, ...]] = {
     # its points:
     "final": ("taker", "price", "points", "seat", "other_points"),
     # The chips then, where the bonus for the most decides:
-    "bonus": ("seat", "chips", "other_chips", "counted"),
+    "bonus": ("seat", "chips", "other_chips"),
     # The sums of the districts' numbers, where these decide:
     "tie": ("seat", "total", "other_total"),
     # The same for the other call:
     "final_other": ("taker", "price", "points", "seat", "other_points"),
-    "bonus_other": ("seat", "chips", "other_chips", "counted"),
+    "bonus_other": ("seat", "chips", "other_chips"),
     "tie_other": ("seat", "total", "other_total"),
+    # In the auctions before it: who then takes the last lot, and the points at the end, as in
+    # ``final``:
+    "leads_to": ("taker", "points", "seat", "other_points"),
+    "leads_to_other": ("taker", "points", "seat", "other_points"),
     # No single cause speaks for the better call:
     "played": (),
     #
@@ -120,21 +120,21 @@ REASONS: dict[str, tuple[str, ...]] = {
     # The leader, and its lead:
     "behind": ("seat", "points"),
     # The same where the leader has more chips, too:
-    "richer": ("seat", "points", "counted"),
+    "richer": ("seat", "points"),
     #
     # Why the points so far and the chance to win differ.
     #
     # The leader and its lead over the seat to act, which has the most chips and the best chance:
-    "richest": ("seat", "points", "chips", "counted"),
+    "richest": ("seat", "points", "chips"),
     # The same where that seat has more chips than the leader:
-    "wealthier": ("seat", "points", "chips", "counted", "other_chips"),
+    "wealthier": ("seat", "points", "chips", "other_chips"),
     # The same with numbers that pay only that seat:
     "well_paid": ("seat", "points", "numbers"),
     # The same with what its next district of a colour adds:
     "promising": ("seat", "points", "colour", "next_points"),
     # A seat with a better chance and more chips, the lead over all in points, and the rounds after
     # the current one:
-    "poorer": ("seat", "points", "rounds", "counted"),
+    "poorer": ("seat", "points", "rounds"),
     #
     # Sales, swaps and discards.
     #
@@ -163,10 +163,14 @@ REASONS: dict[str, tuple[str, ...]] = {
     "even_won": (),
     # Its lead, where it can hardly lose:
     "even_ahead": ("points",),
+    # Its chips, more than any other's, where it can hardly lose but does not lead:
+    "even_rich": ("chips",),
     # The seat as in ``overbids``:
     "even_raised": ("seat",),
-    # The price, and the points that it buys:
-    "even_fair": ("price", "points"),
+    # The limit of the auction, which the bid is near:
+    "even_fair": ("price",),
+    # The price of a bid that is not advised, above the limit of the auction:
+    "even_dear": ("price",),
     # There is no other reason:
     "even_little": (),
 }
@@ -175,7 +179,6 @@ REASONS: dict[str, tuple[str, ...]] = {
 - ``price``, ``least``, ``more``: prices; ``more`` is a higher one than another that is named.
 - ``points``, ``other_points``, ``next_points``, ``lead``: points.
 - ``share``: what each seat gets that a price pays; ``pot``: the pot, if it is paid with the price.
-- ``counted``: 1 if the chips of others are hidden, and known only by counting.
 - ``taker``: the seat that gets the lot, beside the ``seat`` that the reason is about.
 """
 
@@ -196,7 +199,7 @@ def read_datum(name: str, value: Any, seats: int) -> int | str | tuple[int, ...]
             return tuple(read_whole(number, 0, 9) for number in value)
         case "rounds":
             return read_whole(value, 0, ROUNDS)
-        case "open" | "counted":
+        case "open":
             return read_whole(value, 0, 1)
         case "percent":
             return read_whole(value, 0, 100)

@@ -69,11 +69,11 @@ def why_changed(now: Situation, counsel: Counsel) -> str:
 
 
 def _exactness(t: Words, advice: Advice, options: Sequence[Alternative]) -> str:
-    """Say how exact the chances are that were worked out to the end of the game; empty if all are 0
-    or 100 %, for then the reasons say the result."""
+    """Say how exact the chances are that were worked out to the end of the game; empty if all are
+    within 1 % of 0 or 100 %, for then the reasons say the result."""
     if advice.may_be_spoiled:
         return t("Worked out to the end of the game, if the others bid as expected.")
-    if all(round(100 * one.chances[advice.seat]) in (0, 100) for one in options):
+    if all(round(100 * one.chances[advice.seat]) in (0, 1, 99, 100) for one in options):
         return ""
     return t("Worked out to the end of the game.")
 

@@ -185,11 +185,11 @@ def is_fine(advice: Advice, option: Alternative) -> bool:
 
 
 def which_are_fine(now: Situation, advice: Advice, shown: Weighed) -> str:
-    """Say which of the options one may choose."""
+    """Say which of the options one may choose; empty for two with a limit, since that says so."""
     t, found = now.t, [one for one in shown.options if is_fine(advice, one)]
     if len(found) == len(shown.options) > 2:
         return t("All of these are fine.")
     if len(found) == len(shown.options):
-        return t("Both are fine.")
+        return t("Both are fine.") if advice.limit is None else ""
     first, second = (now.called(one.action) for one in found)
     return t("{first} or {second}: both are fine.", first=first, second=second)

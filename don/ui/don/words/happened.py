@@ -104,8 +104,6 @@ def _outcome(
     if buyer == me:
         return t("You have {amount} left.", amount=chips(t, left))
     name, amount = isolated(names[buyer]), chips(t, left)
-    if now.options.chips == "hidden":
-        return t("{name} has {amount} left by your count.", name=name, amount=amount)
     return t("{name} has {amount} left.", name=name, amount=amount)
 
 
@@ -220,8 +218,6 @@ def _chips_for_it(
     if own is None or most is None or own == most or (own > most) is not rises:
         return ""
     name, amount = isolated(names[richest]), chips(t, own)
-    if state.options.chips == "hidden":
-        return t("You have {own} for it, {name} {n} by your count.", own=amount, name=name, n=most)
     return t("You have {own} for it, {name} {n}.", own=amount, name=name, n=most)
 
 

@@ -61,7 +61,6 @@ PLACEHOLDERS: dict[str, Placeholder] = {
     "cost": lambda reader, why: chips(reader.t, why.price),
     "share": lambda reader, why: _share(reader.t, why),
     "income": lambda reader, why: chips(reader.t, why.share),
-    "tally": lambda reader, why: f" {reader.t('by your count')}" if why.counted else "",
     "chance": lambda reader, why: about(reader.t, why.percent / 100),
     "mine": lambda reader, why: signed(why.points),
     "theirs": lambda reader, why: signed(why.other_points),
@@ -149,9 +148,17 @@ FINAL = (
     ),
 )
 """The result of the game after the last auction."""
-BONUS = (
-    Row("The most chips bring +2 points: you {chips}, {name} {other_chips}{tally}.", about=BEST),
+LEADS_TO = (
+    Row(
+        "Then {taker} probably gets the last lot: "
+        "{points} points for you, {other_points} for {name}.",
+        taker="Then you probably get the last lot: "
+        "{points} points for you, {other_points} for {name}.",
+        about=BEST,
+    ),
 )
+"""The result of the game after an auction before the last one."""
+BONUS = (Row("The most chips bring +2 points: you {chips}, {name} {other_chips}.", about=BEST),)
 """The bonus for the most chips, where it decides."""
 TIE = (
     Row(
@@ -228,26 +235,6 @@ REASONS: Reasons = {
             about=BID,
         ),
     ],
-    "keeps": [
-        Row(
-            Plural(
-                "You keep your {amount} for better lots; this one brings only {n} point.",
-                "You keep your {amount} for better lots; this one brings only {n} points.",
-                "points",
-            ),
-            when=_rounds_follow,
-            about=PASSING,
-        ),
-        Row(
-            Plural(
-                "You keep your {amount} for the last lot; this one brings only {n} point.",
-                "You keep your {amount} for the last lot; this one brings only {n} points.",
-                "points",
-            ),
-            when=_last_lot_follows,
-            about=PASSING,
-        ),
-    ],
     "keeps_most": [Row("You keep the most chips: +2 points at the end.", about=PASSING)],
     "saves": [
         Row(
@@ -257,8 +244,7 @@ REASONS: Reasons = {
         ),
         Row("You keep your {amount} for the last lot.", when=_last_lot_follows, about=PASSING),
     ],
-    "limit": [Row("The lot is worth about {cost} to you.", about=BID)],
-    "over": [Row("The lot is worth about {cost} to you.", about=BID)],
+    "over": [Row("It is worth {cost} to you, no more.", about=PASSING)],
     "played": [Row("Played to the end, it wins more often.", about=BEST)],
     "few_left": [
         Row(
@@ -291,13 +277,13 @@ REASONS: Reasons = {
     "overpaid": [Row("If nobody does, you have paid too much: {chance}.", about=BEST)],
     "still_most": [
         Row(
-            "You'd still have the most chips (+2 points): {chips}; {name} {other_chips}{tally}.",
+            "You'd still have the most chips (+2 points): {chips}; {name} {other_chips}.",
             about=BID,
         )
     ],
     "loses_most": [
         Row(
-            "{name} would then have the most chips (+2 points): {other_chips}; you {chips}{tally}.",
+            "{name} would then have the most chips (+2 points): {other_chips}; you {chips}.",
             about=BID,
         )
     ],
@@ -471,6 +457,8 @@ REASONS: Reasons = {
     ],
     "final": FINAL,
     "final_other": [row.of_the_other() for row in FINAL],
+    "leads_to": LEADS_TO,
+    "leads_to_other": [row.of_the_other() for row in LEADS_TO],
     "bonus": BONUS,
     "bonus_other": [row.of_the_other() for row in BONUS],
     "tie": TIE,
@@ -508,8 +496,8 @@ REASONS: Reasons = {
     "richer": [
         Row(
             Plural(
-                "You are {n} point behind {name}, who has more chips{tally}.",
-                "You are {n} points behind {name}, who has more chips{tally}.",
+                "You are {n} point behind {name}, who has more chips.",
+                "You are {n} points behind {name}, who has more chips.",
                 "points",
             )
         ),
@@ -518,13 +506,13 @@ REASONS: Reasons = {
     "richest": [
         Row(
             "You are {points} points behind {name}, "
-            "but have the most chips for the next lots: {chips}{tally}."
+            "but have the most chips for the next lots: {chips}."
         ),
     ],
     "wealthier": [
         Row(
             "You are {points} points behind {name}, "
-            "but have more chips for the next lots: {chips}; {name} {other_chips}{tally}."
+            "but have more chips for the next lots: {chips}; {name} {other_chips}."
         ),
     ],
     "well_paid": [
@@ -538,7 +526,7 @@ REASONS: Reasons = {
     ],
     "poorer": [
         Row(
-            "You lead by {points} points, but {name} has more chips{tally}, "
+            "You lead by {points} points, but {name} has more chips, "
             "and {rounds} more rounds follow."
         ),
     ],
@@ -577,16 +565,11 @@ REASONS: Reasons = {
     "sits_out": [Row("You can still bid for this round's lot.", about=BEST)],
     "income": [Row("You earn more from bids ending in {numbers}.", about=BEST)],
     # Why both are as good.
-    "even_fair": [
-        Row(
-            Plural(
-                "{n} point for {cost} is a fair price.",
-                "{n} points for {cost} is a fair price.",
-                "points",
-            ),
-            about=EVEN,
-        ),
+    "even_rich": [
+        Row("You can hardly lose now: you have the most chips, {chips}.", about=EVEN),
     ],
+    "even_fair": [Row("It is worth about {cost} to you.", about=EVEN)],
+    "even_dear": [Row("For {cost}, you can just as well leave it.", about=EVEN)],
     **WHY_EVEN,
 }
 """The reasons why an action is better than another (``don.bots.don.reasons``)."""
