@@ -8,7 +8,7 @@ has learned, so that the lead is about that of the real end.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import log
+from math import exp, log
 from typing import NamedTuple
 
 from don.games.boomtown.scoring import PAWN
@@ -27,8 +27,12 @@ points. With that, leads come true on average (``docs/bots.md``)."""
 
 
 class Forecast(NamedTuple):
-    """The rival that will probably have the most points at the end, and how many more the seat will
-    have; fewer if it is negative."""
+    """The rival that will probably have the most points at the end, and how many more points the
+    seat will have than the best of all rivals; fewer if ``lead`` is negative.
+
+    Any rival may do better than expected. So the lead over the best of them is smaller than the
+    lead over that ``seat`` alone, and positive only if the seat wins more than half of the games.
+    """
 
     seat: int
     lead: int
@@ -48,15 +52,22 @@ def forecasts(
     found = [_ends(seen, row, judges) for row in rows]
     if not all(found):
         return []
-    more = (_logit(promised) - _logit(rows[0].shown[me])) / _gold(found[0][0][1])
-    return [_forecast(expected_points(ends), me, more) for ends in found]
+    gold = _gold(found[0][0][1])
+    more = (_logit(promised) - _logit(rows[0].shown[me])) / gold
+    return [_forecast(expected_points(ends), me, more, gold) for ends in found]
 
 
-def _forecast(points: Sequence[float], me: int, more: float) -> Forecast:
-    """Return the strongest rival and the lead, by each seat's points and what the seat gains
-    ``more``."""
-    rival = max((seat for seat in range(len(points)) if seat != me), key=points.__getitem__)
-    return Forecast(rival, round(points[me] - points[rival] + more))
+def _forecast(points: Sequence[float], me: int, more: float, gold: float) -> Forecast:
+    """Return the strongest rival and the lead over the best of all, by each seat's points and what
+    the seat gains ``more``.
+
+    ``gold``: what a piece of gold adds to the logit of a chance. The logarithm of a sum of powers
+    is the best of several values that are each uncertain, as in the judge's softmax.
+    """
+    rivals = [seat for seat in range(len(points)) if seat != me]
+    strongest = max(rivals, key=points.__getitem__)
+    above = sum(exp(gold * (points[seat] - points[strongest])) for seat in rivals)
+    return Forecast(strongest, round(points[me] + more - points[strongest] - log(above) / gold))
 
 
 def lead_of_turn(seen: Observation, drafted: Drafted) -> float:

@@ -75,6 +75,10 @@ def test_the_option_that_wins_more_often_has_the_better_end() -> None:
         assert not {one.code for one in advice.reasons} & {*INSTEAD}
         if best[0].code == other[0].code[: -len("_other")] == "forecast":
             assert best[0].data["lead"] > other[0].data["lead"]
+            if not late:
+                for end, chance in zip((best[0], other[0]), chances, strict=True):
+                    lead = end.data["lead"]  # a seat that leads in the end wins more often than not
+                    assert chance > 0.4 if lead > 2 else chance < 0.6 if lead < -2 else True
     assert told >= 0.9 * differ > 20
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from don.table.match import MOST_ACTIONS
+from don.ui import app
 from don.ui.messages import FromOthers
-from don.ui.together import device_tasks, page
+from don.ui.together import device_tasks
 from don.ui.together.device_tasks import Closed, Flooded, LineTexts, Opened
 from don.ui.together.host import MOST_MESSAGES
 from don.ui.together.inbox import AT_ONCE, FROM_GUEST, FROM_HOST, Inbox, Limits
@@ -118,8 +119,8 @@ def test_many_host_messages_cause_one_render(monkeypatch: pytest.MonkeyPatch) ->
         hall.settle()
         (host if host.app.status == "turn" else bea).decide(0)
     drawn: list[object] = []
-    render = page.render
-    monkeypatch.setattr(page, "render", lambda *a: drawn.append(a) or render(*a))
+    render = app.render
+    monkeypatch.setattr(app, "render", lambda *a: drawn.append(a) or render(*a))
     bea.send(FromOthers(LineTexts(line, (told[-1],) * 50)))
     assert len(drawn) == 1 and bea.app.together.guest.line == line
     bea.send(FromOthers(LineTexts(line, ("{}", *told[-1:] * 50))))
