@@ -84,8 +84,9 @@ def needs_on_table(scene: Scene, seat: int) -> h.Node:
     Where there is little room, it shows what the districts of a colour score, for this player.
     """
     text, reached = scene.t("Who needs what"), most_of_a_colour(scene.seen.districts[seat])
+    label = f"{text}. {scene.t('Points per colour')}"  # a voice command may name what is seen
     return h.button(
-        ".reference", type="button", popovertarget="needs", data_do="needs", aria_label=text
+        ".reference", type="button", popovertarget="needs", data_do="needs", aria_label=label
     )[stroked(BARS), h.span(".word")[text], small_ladder(scene.t, reached)]
 
 
