@@ -15,10 +15,9 @@ from typing import NamedTuple
 
 from don.games.boomtown.actions import Bid, Take
 from don.games.boomtown.deck import CARDS, DECK, MUSTANG, Card
-from don.games.boomtown.rules import least_bid
 from don.games.boomtown.scoring import scores
 from don.games.boomtown.state import Observation, Phase
-from don.table.long_work import LongWork, in_parts
+from don.table.long_work import LongWork
 
 from ..advice import (
     AS_GOOD,
@@ -42,7 +41,6 @@ from .chances import (
     first_choice,
     rows_of,
     use_of,
-    worth_of_first_pick,
 )
 from .draft import Draft, RivalJudges
 from .even_reasons import why_even
@@ -117,7 +115,7 @@ def reasons_for(both: ComparedRows, ends: int, limit: int | None) -> LongWork[tu
     found = yield from _what_speaks(both, ends)
     reasons = _with_games(both, found)
     if LONG_SHOT <= both.shown[0] <= NEARLY_WON:
-        return (yield from _with_price(both, reasons, limit))
+        return _with_price(both, reasons, limit)
     return reasons
 
 
@@ -295,38 +293,31 @@ def _wins_as_often(reason: Reason) -> Reason:
 
 def _with_price(
     both: ComparedRows, reasons: tuple[Reason, ...], limit: int | None
-) -> LongWork[tuple[Reason, ...]]:
+) -> tuple[Reason, ...]:
     """Return the reasons for a pass, and that the next bid is above what first pick is worth: the
     ``limit``, unless the reasons say what the bid gives a rival.
 
     It is left out if the figures in the reasons would contradict it, or if the auction is solved.
     """
-    if both.best.solved or isinstance(both.best.action, Bid):
+    if limit is None or both.best.solved or isinstance(both.best.action, Bid):
         return reasons
-    price = yield from _price_of_first_pick(both)
-    if price is None or not 0 < price < least_bid(both.seen):
-        return reasons
-    return _too_dear(reasons, limit)
+    return _too_dear(reasons, limit) if _agrees_with_figures(both, limit) else reasons
 
 
-def _price_of_first_pick(both: ComparedRows) -> LongWork[int | None]:
-    """Return the highest price at which first pick is worth a bid; None if that is far from what it
-    brings, or if no bid is compared with a pass."""
+def _agrees_with_figures(both: ComparedRows, limit: int) -> bool:
+    """Return whether the ``limit`` is close to what first pick brings by the figures; False if no
+    bid is compared with a pass."""
     if both.calls is None:
-        return None
-    auction = both.auction
-    more = first_pick_brings(auction, *both.calls)
-    if more is None:
-        return None
-    price = yield from in_parts(partial(worth_of_first_pick, both.seen, auction.answer))
-    return price if abs(price - more) <= max(CLEARLY, more / 2) else None
+        return False
+    more = first_pick_brings(both.auction, *both.calls)
+    return more is not None and abs(limit - more) <= max(CLEARLY, more / 2)
 
 
-def _too_dear(reasons: tuple[Reason, ...], limit: int | None) -> tuple[Reason, ...]:
-    """Return the reasons for a pass where the next bid is higher than the ``limit``, if that is
-    known. The bid is no longer about as good."""
+def _too_dear(reasons: tuple[Reason, ...], limit: int) -> tuple[Reason, ...]:
+    """Return the reasons for a pass where the next bid is higher than the ``limit``. The bid is no
+    longer about as good."""
     kept = [reason for reason in reasons if reason.code not in ("same", "feeds")]
-    if limit is not None and not any(reason.code in OF_THE_OTHER for reason in kept):
+    if not any(reason.code in OF_THE_OTHER for reason in kept):
         kept.append(Reason("over", data={"price": limit}))
     return tuple(replace(each, only_states=False) for each in kept)
 
