@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
 
 from don.games.boomtown.actions import Bid, Take
 from don.games.boomtown.deck import CARDS, DECK, MUSTANG, Card
@@ -20,32 +19,29 @@ from don.games.boomtown.state import Observation, Phase
 from don.table.long_work import LongWork
 
 from ..advice import (
-    AS_GOOD,
     HARDLY,
     LONG_SHOT,
     NEARLY_WON,
     Reason,
     gap_to_leader,
-    shown_alike,
     shown_fine,
     whole_number,
 )
-from .bid_reasons import Call, Contested, bid_reasons, first_pick_brings
+from .bid_reasons import Call, bid_reasons, first_pick_brings
 from .card_reasons import choice_reasons, ride_reasons
 from .chances import (
-    ActionRow,
     advised_choice,
     aftermath,
-    answer_of,
     choice,
     first_choice,
     rows_of,
     use_of,
 )
+from .decision import ComparedRows
 from .draft import Draft, RivalJudges
 from .even_reasons import why_even
 from .forecast import lead_of_turn
-from .gains import CLEARLY, Uses, brings
+from .gains import CLEARLY, brings
 from .levels import BARON
 from .pair import lead_in_gold
 from .position import PLACE, own_seat, position_of
@@ -54,58 +50,6 @@ from .reasons import OF_THE_OTHER, PLAYED, SAME, VAGUE
 OF_MAYORS = ("mayor", "succeeds", "may_govern", "stays", "closer", "opens", "fees", "next")
 OF_A_CARD = (*OF_MAYORS, "denies", "falls", "turns", "grows", "ousts")
 """The reasons that say why the seat would choose a card although another one brings more."""
-
-
-class ComparedRows(NamedTuple):
-    """The two actions that the reasons compare, and what each leads to.
-
-    - ``shown``: the seat's chances after both, as the page shows them. They are ``exact``, or
-      estimates.
-    - ``doubt``: chances that differ by no more than this are equally good; ``shown_doubt``: the
-      same for chances as shown.
-    - ``judges``: those by which the others choose; ``uses``: the best uses of events on offer.
-    """
-
-    seen: Observation
-    best: ActionRow
-    other: ActionRow
-    shown: tuple[float, float]
-    exact: bool
-    doubt: float
-    shown_doubt: float
-    judges: RivalJudges
-    uses: Uses
-
-    @property
-    def near(self) -> bool:
-        """True if both win about as often."""
-        best, other = self.shown
-        return abs(best - other) <= AS_GOOD if self.exact else shown_alike(best, other)
-
-    @property
-    def ahead(self) -> int:
-        """How many more games in 100 the better action wins."""
-        best, other = self.shown
-        return round(100 * best) - round(100 * other)
-
-    @property
-    def is_even(self) -> bool:
-        """True if the two look equally good to the bot."""
-        seat = own_seat(self.seen)
-        return self.best.chances[seat] - self.other.chances[seat] <= self.doubt
-
-    @property
-    def auction(self) -> Contested:
-        """The auction, as the seat to act expects it to go on."""
-        return Contested(self.seen, answer_of(self.seen, self.judges), self.uses)
-
-    @property
-    def calls(self) -> tuple[Call, Call] | None:
-        """The two calls of an auction; None for other actions."""
-        best, other = self.best, self.other
-        if best.outcome is None or other.outcome is None:
-            return None
-        return (best.action, best.outcome), (other.action, other.outcome)
 
 
 def reasons_for(both: ComparedRows, ends: int, limit: int | None) -> LongWork[tuple[Reason, ...]]:
@@ -150,9 +94,9 @@ def _if_not_raised(reason: Reason) -> Reason:
 def leads_in_gold(both: ComparedRows) -> LongWork[bool]:
     """Return whether a call brings clearly more than the other one, which wins about as often; they
     are estimates."""
-    if both.exact or not both.near or both.seen.phase is not Phase.AUCTION:
+    if both.judged.exact or not both.near or both.seen.phase is not Phase.AUCTION:
         return False
-    return (yield from lead_in_gold(both.seen, both.best, both.other, both.judges)) > CLEARLY
+    return (yield from lead_in_gold(both.judged, both.best, both.other)) > CLEARLY
 
 
 # What both actions bring, and what speaks for the better one.
@@ -170,7 +114,7 @@ def _what_speaks(both: ComparedRows, ends: int) -> LongWork[tuple[Reason, ...]]:
 
 def _of_a_choice(both: ComparedRows, ends: int) -> LongWork[tuple[Reason, ...]]:
     """Return the reasons for a card, for a use of an event, or for a setting of the dice."""
-    seen, best, judges, uses = both.seen, both.best.action, both.judges, both.uses
+    seen, best, judges, uses = both.seen, both.best.action, both.judges, both.judged.uses
     if isinstance(best, Take):
         use = yield from use_of(seen, best.card, judges, ends)
         uses = {**uses, **({} if use is None else {best.card: use})}
@@ -182,7 +126,7 @@ def _of_a_call(both: ComparedRows, best: Call, other: Call) -> LongWork[tuple[Re
     """Return the reasons for a call, and why the seat would choose the card that they name, if
     another one brings more and nothing has said so yet."""
     yield from BARON.foreseen(both.seen, both.judges)
-    reasons = bid_reasons(both.auction, best, other, both.near)
+    reasons = bid_reasons(both.judged.auction, best, other, both.near)
     is_bid = isinstance(best[0], Bid)
     named = ("chooses", "if_won") if is_bid else ("anyway",)
     chosen = next((reason for reason in reasons if reason.code in named), None)
@@ -203,7 +147,7 @@ def _has_said(reasons: Sequence[Reason], why: Reason) -> bool:
 def _why_this_card(both: ComparedRows, card: Card, is_bid: bool) -> Reason | None:
     """Return why the seat would choose this card first although another one on offer brings more;
     None if none does, or if nothing on the table says why."""
-    seen, uses = both.seen, both.uses
+    seen, uses = both.seen, both.judged.uses
     then, foreseen = first_choice(seen, both.judges)
     start = position_of(seen)
     gold = {one: round(brings(seen, start, one, uses.get(one))) for one in seen.offer}
@@ -309,7 +253,7 @@ def _agrees_with_figures(both: ComparedRows, limit: int) -> bool:
     bid is compared with a pass."""
     if both.calls is None:
         return False
-    more = first_pick_brings(both.auction, *both.calls)
+    more = first_pick_brings(both.judged.auction, *both.calls)
     return more is not None and abs(limit - more) <= max(CLEARLY, more / 2)
 
 
