@@ -283,15 +283,19 @@ def as_much(without: Position, with_card: Position, seat: int, card: Card) -> fl
 
 
 def brings_most(
-    seen: Observation, best: Action, others: Sequence[Action], more: int = CLEARLY
+    seen: Observation,
+    best: Action,
+    others: Sequence[Action],
+    more: int = CLEARLY,
+    uses: Uses = NO_USES,
 ) -> tuple[Action, float] | None:
     """Return the action among ``others`` that brings the most, and how much more ``best`` brings.
 
     None unless ``best`` brings clearly more, by over ``more`` gold; also None if figures do not
-    cover everything.
+    cover everything. ``uses``: the best uses of events on offer, as in a ``Viewpoint``.
     """
-    start = position_of(seen)
-    each = {action: _counted(seen, start, action) for action in (best, *others)}
+    view = Viewpoint(seen, uses)
+    each = {action: _counted(view, action) for action in (best, *others)}
     known = {action: gold for action, gold in each.items() if gold is not None}
     if len(known) < len(each):
         return None
@@ -300,12 +304,13 @@ def brings_most(
     return (second, lead) if lead > more else None
 
 
-def _counted(seen: Observation, start: Position, action: Action) -> float | None:
+def _counted(view: Viewpoint, action: Action) -> float | None:
     """Return what an action brings the seat, or takes from another seat; None if that cannot be
     counted."""
+    seen, start = view.seen, view.start
     match action:
         case Take(card):
-            return brings(seen, start, card)
+            return view.brings(card)
         case Expropriate():
             return comes_to(seen, start, action)
         case BlowUp(card) if card.is_mine:

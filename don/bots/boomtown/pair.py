@@ -14,22 +14,20 @@ from don.games.boomtown.state import Phase
 from don.table.long_work import LongWork
 
 from ..advice import HARDLY, MOST_SHOWN, shown_alike
-from .bid_reasons import Contested, lead_of
+from .bid_reasons import lead_of
 from .card_reasons import FAR_LESS
 from .chances import (
     EVEN,
     NEXT,
     ActionRow,
     advised_choice,
-    answer_of,
     best_of,
     glad,
     looks_even,
 )
 from .decision import Judged
-from .gains import CLEARLY, brings, brings_most
+from .gains import CLEARLY, Viewpoint, brings_most
 from .levels import BARON
-from .position import position_of
 
 
 class Pair(NamedTuple):
@@ -85,7 +83,7 @@ def lead_in_gold(judged: Judged, best: ActionRow, other: ActionRow) -> LongWork[
     assert best.outcome is not None and other.outcome is not None
     yield from BARON.foreseen(judged.seen, judged.judges)
     first, second = (best.action, best.outcome), (other.action, other.outcome)
-    return lead_of(Contested(judged.seen, answer_of(judged.seen, judged.judges)), first, second)
+    return lead_of(judged.auction, first, second)
 
 
 def _criticised(
@@ -122,7 +120,7 @@ def _far_better(judged: Judged, asked: int) -> int | None:
     for place, row in enumerate(rows):
         as_high = shown_alike(row.shown[judged.seat], high)
         if place != asked and row.chances[judged.seat] >= least and as_high:
-            far = brings_most(judged.seen, row.action, [rows[asked].action], FAR_LESS)
+            far = brings_most(judged.seen, row.action, [rows[asked].action], FAR_LESS, judged.uses)
             if far is not None:
                 leads[place] = far[1]
     return max(leads, key=leads.__getitem__, default=None)
@@ -153,12 +151,12 @@ def _next_card(judged: Judged, best: int, next_best: int | None) -> int | None:
     """Return the place of the card that wins most often after the best one: of those that are shown
     as equally good, the ``next_best``, or the one that brings the most."""
     mine = [judged.line.as_promises(row.shown)[judged.seat] for row in judged.rows]
-    others, start = _others(judged, best), position_of(judged.seen)
+    others, view = _others(judged, best), Viewpoint(judged.seen, judged.uses)
     even = [i for i in others if round(100 * mine[i]) == round(100 * mine[others[0]])]
     if next_best in even:
         return next_best
     taken = {i: row.action for i in even if isinstance((row := judged.rows[i]).action, Take)}
-    return max(taken, key=lambda i: brings(judged.seen, start, taken[i].card), default=None)
+    return max(taken, key=lambda i: view.brings(taken[i].card), default=None)
 
 
 def _asked(judged: Judged, best: int, also: Sequence[Action]) -> int | None:
@@ -198,11 +196,12 @@ def _dearest(judged: Judged, best: int) -> int | None:
     rows, mine = judged.rows, judged.own
     others = _others(judged, best)
     shown = others if judged.seen.phase is Phase.CHOOSE else others[: MOST_SHOWN - 1]
-    more = {i: brings_most(judged.seen, rows[i].action, [rows[best].action]) for i in shown}
+    instead = [rows[best].action]
+    more = {i: brings_most(judged.seen, rows[i].action, instead, uses=judged.uses) for i in shown}
     leads = {i: found[1] for i, found in more.items() if found is not None}
     even = [i for i in shown if looks_even(rows, mine[best], mine[i])]
     if len(even) > 1 and not leads:
-        start = position_of(judged.seen)
+        view = Viewpoint(judged.seen, judged.uses)
         taken = {i: row.action for i in even if isinstance((row := rows[i]).action, Take)}
-        leads = {i: brings(judged.seen, start, action.card) for i, action in taken.items()}
+        leads = {i: view.brings(action.card) for i, action in taken.items()}
     return max(leads, key=leads.__getitem__, default=next(iter(others), None))
