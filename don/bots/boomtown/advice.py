@@ -22,6 +22,7 @@ from .advice_reasons import (
     is_fine,
     leads_in_gold,
     reasons_for,
+    with_raise,
     with_why_even,
 )
 from .chances import ActionRow, doubt_of, rows_of, uses_of
@@ -70,16 +71,17 @@ def advising(
 
     bids = seen.phase is Phase.AUCTION
     limit = limit_of(seen, rows, rows[pair.best], judged.judges) if bids else None
-    found: tuple[Reason, ...] = ()
-    if both is not None:
+    reasons: tuple[Reason, ...] = ()
+    leads = False
+    if both is None:
+        reasons = for_a_long_shot(seen, reasons, best.chances[seat])
+    else:
         ends = BRIEF if not deep and can_be_deeper(seen) else MOST  # the page asks once more
         found = yield from reasons_for(both, ends, limit)
-    reasons = for_a_long_shot(seen, found, best.chances[seat])
-    leads = False
-    if both is not None:
-        if reasons and is_fine(both, reasons):
-            reasons = with_why_even(both, reasons)
+        if found.reasons and is_fine(both, found.reasons):
+            reasons = with_why_even(both, found)
         else:
+            reasons = for_a_long_shot(seen, with_raise(found), best.chances[seat])
             reasons = yield from with_ends(both, reasons)
         leads = not also and (yield from leads_in_gold(both))
     return Advice(

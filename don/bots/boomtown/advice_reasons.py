@@ -45,22 +45,36 @@ from .gains import CLEARLY, brings
 from .levels import BARON
 from .pair import lead_in_gold
 from .position import PLACE, own_seat, position_of
-from .reasons import OF_THE_OTHER, PLAYED, SAME, VAGUE
+from .reasons import OF_THE_OTHER, PLAYED, REASONS, SAME, VAGUE, Explained
 
 OF_MAYORS = ("mayor", "succeeds", "may_govern", "stays", "closer", "opens", "fees", "next")
 OF_A_CARD = (*OF_MAYORS, "denies", "falls", "turns", "grows", "ousts")
 """The reasons that say why the seat would choose a card although another one brings more."""
 
 
-def reasons_for(both: ComparedRows, ends: int, limit: int | None) -> LongWork[tuple[Reason, ...]]:
+def reasons_for(both: ComparedRows, ends: int, limit: int | None) -> LongWork[Explained]:
     """Return the reasons for the better one of two actions: what both bring, and what speaks for
     the better one. ``ends``: how much of the last turn may be solved (``last_turn``); ``limit``:
     the highest bid worth making."""
-    found = yield from _what_speaks(both, ends)
+    found, raiser = yield from _what_speaks(both, ends)
     reasons = _with_games(both, found)
     if LONG_SHOT <= both.shown[0] <= NEARLY_WON:
-        return _with_price(both, reasons, limit)
-    return reasons
+        reasons = _with_price(both, reasons, limit)
+    return Explained(reasons, raiser)
+
+
+def with_raise(found: Explained) -> tuple[Reason, ...]:
+    """Return the reasons for a pass, and beside the bid that it would probably be raised, if so."""
+    if found.raiser is None:
+        return found.reasons
+    return tuple(map(_outbid, found.reasons))
+
+
+def _outbid(reason: Reason) -> Reason:
+    """Return what a bid brings, as one that will probably be raised."""
+    if reason.code != "chooses":
+        return reason
+    return replace(reason, code="raised", data={n: reason.data[n] for n in REASONS["raised"]})
 
 
 def for_a_long_shot(
@@ -74,21 +88,13 @@ def for_a_long_shot(
     return kept if chance < HARDLY else _with_gap(seen, kept)
 
 
-def with_why_even(both: ComparedRows, reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
+def with_why_even(both: ComparedRows, found: Explained) -> tuple[Reason, ...]:
     """Return the reasons where a hint calls both actions fine, and why that is so.
 
     That a bid would be raised is said there; beside the bid it would seem to speak against it.
     """
     actions = both.best.action, both.other.action
-    why = why_even(both.seen, actions, both.shown[0], reasons)
-    return (*map(_if_not_raised, reasons), why)
-
-
-def _if_not_raised(reason: Reason) -> Reason:
-    """Return what a bid brings, without that it would be raised."""
-    if reason.code != "raised":
-        return reason
-    return replace(reason, code="chooses", data={**reason.data, "sure": 0})
+    return (*found.reasons, why_even(both.seen, actions, both.shown[0], found))
 
 
 def leads_in_gold(both: ComparedRows) -> LongWork[bool]:
@@ -102,13 +108,13 @@ def leads_in_gold(both: ComparedRows) -> LongWork[bool]:
 # What both actions bring, and what speaks for the better one.
 
 
-def _what_speaks(both: ComparedRows, ends: int) -> LongWork[tuple[Reason, ...]]:
+def _what_speaks(both: ComparedRows, ends: int) -> LongWork[Explained]:
     """Return what both actions bring, and what speaks for the better one."""
     if both.seen.phase is Phase.MUSTANG:
         cards = yield from _ridden(both.seen, both.judges)
-        return ride_reasons(both.seen, both.best.action, *cards)
+        return Explained(ride_reasons(both.seen, both.best.action, *cards))
     if both.calls is None:
-        return (yield from _of_a_choice(both, ends))
+        return Explained((yield from _of_a_choice(both, ends)))
     return (yield from _of_a_call(both, *both.calls))
 
 
@@ -122,20 +128,22 @@ def _of_a_choice(both: ComparedRows, ends: int) -> LongWork[tuple[Reason, ...]]:
     return choice_reasons(seen, best, both.other.action, uses, both.near, goes_on)
 
 
-def _of_a_call(both: ComparedRows, best: Call, other: Call) -> LongWork[tuple[Reason, ...]]:
+def _of_a_call(both: ComparedRows, best: Call, other: Call) -> LongWork[Explained]:
     """Return the reasons for a call, and why the seat would choose the card that they name, if
     another one brings more and nothing has said so yet."""
     yield from BARON.foreseen(both.seen, both.judges)
-    reasons = bid_reasons(both.judged.auction, best, other, both.near)
+    found = bid_reasons(both.judged.auction, best, other, both.near)
+    reasons = found.reasons
     is_bid = isinstance(best[0], Bid)
     named = ("chooses", "if_won") if is_bid else ("anyway",)
     chosen = next((reason for reason in reasons if reason.code in named), None)
     if chosen is None:
-        return reasons
+        return found
     why = _why_this_card(both, CARDS[str(chosen.data["card"])], is_bid)
     if why is None or _has_said(reasons, why):
-        return reasons
-    return (*reasons, replace(why, only_states=why.only_states or chosen.only_states))
+        return found
+    why = replace(why, only_states=why.only_states or chosen.only_states)
+    return found._replace(reasons=(*reasons, why))
 
 
 def _has_said(reasons: Sequence[Reason], why: Reason) -> bool:

@@ -11,7 +11,7 @@ gold counts as ``PER_GOLD``; a reason that is given in any case has the weight `
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from don.games.boomtown.deck import CARDS, TOWNS
 from don.games.boomtown.production import SUMS
@@ -104,7 +104,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "raises": ("seat", "share"),
     # The same, if several may:
     "dearer": ("share",),
-    # A bid that will probably be raised, beside ``blasts``:
+    # A bid that will probably be raised, after ``blasts``:
     "too_low": (),
     # A bid that is as good as a pass only because somebody may bid more:
     "leads_on": (),
@@ -349,6 +349,17 @@ DANGERS = ("strikes", "struck")
 SOME = 0.25
 """A reason is given if its weight is at least this part of the largest one, or of the difference
 where the points explain most of it."""
+
+
+class Explained(NamedTuple):
+    """The reasons for the better one of two actions.
+
+    ``raiser``: the seat that will probably bid more than the bid that is compared with a pass, or
+    the seat to act if it may be one of several; None if the reasons do not count on it.
+    """
+
+    reasons: tuple[Reason, ...] = ()
+    raiser: int | None = None
 
 
 def weighty(reasons: Iterable[Reason], least: float) -> list[Reason]:

@@ -77,7 +77,7 @@ def _between(match: Match) -> Iterator[tuple[Any, Any, Reason]]:
     calls = [(row.action, row.outcome) for row in rows if row.outcome is not None]
     answer = answer_of(seen)
     for best, other in permutations(calls, 2):
-        for reason in bid_reasons(Contested(seen, answer), best, other):
+        for reason in bid_reasons(Contested(seen, answer), best, other).reasons:
             yield best[0], other[0], reason
 
 
