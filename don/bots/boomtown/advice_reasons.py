@@ -45,11 +45,16 @@ from .gains import CLEARLY, brings
 from .levels import BARON
 from .pair import lead_in_gold
 from .position import PLACE, own_seat, position_of
-from .reasons import OF_THE_OTHER, PLAYED, REASONS, SAME, VAGUE, Explained
-
-OF_MAYORS = ("mayor", "succeeds", "may_govern", "stays", "closer", "opens", "fees", "next")
-OF_A_CARD = (*OF_MAYORS, "denies", "falls", "turns", "grows", "ousts")
-"""The reasons that say why the seat would choose a card although another one brings more."""
+from .reasons import (
+    OF_MAYORS,
+    OF_THE_OTHER,
+    PLAYED,
+    REASONS,
+    SAME,
+    VAGUE,
+    WHY_FIRST,
+    Explained,
+)
 
 
 def reasons_for(both: ComparedRows, ends: int, limit: int | None) -> LongWork[Explained]:
@@ -175,7 +180,7 @@ def _why_this_card(both: ComparedRows, card: Card, is_bid: bool) -> Reason | Non
 def _of_first_pick(why: Reason, card: Card, is_bid: bool) -> Reason | None:
     """Return a reason for a card as one for first pick, or for the pass that leaves the card; None
     if it is none."""
-    if why.code in OF_A_CARD:
+    if why.code in WHY_FIRST:
         return why
     if not is_bid:
         return None

@@ -49,8 +49,8 @@ def alike(one: Card, other: Card) -> bool:
 GOLD, MINES, MAYORS = "gold", "mines", tuple(TOWNS)
 """The parts of each seat: its gold, its cards, and by town its mayor's pawn with the fees."""
 JUDGE = Winning()
-OF_GOLD = ("gold", "purse")
-OF_MAYORS = ("pawns", "fees", "lead", "reach")
+GOLD_FEATURES = ("gold", "purse")
+MAYOR_FEATURES = ("pawns", "fees", "lead", "reach")
 """The features of the judge that belong to ``GOLD`` and to ``MAYORS``; the others belong to
 ``MINES``."""
 
@@ -67,15 +67,15 @@ def parts_of(position: Position) -> Parts:
         return found
     row = JUDGE.weights(position)
     for name, weight, column in zip(FEATURES, row, features(position), strict=True):
-        part = GOLD if name in OF_GOLD else MINES
+        part = GOLD if name in GOLD_FEATURES else MINES
         for seat, value in enumerate(column):
-            if name not in OF_MAYORS:
+            if name not in MAYOR_FEATURES:
                 found[seat, part] = found.get((seat, part), 0.0) + weight * value
     for place, town in enumerate(TOWNS):
         columns = features(_only_town(position, place))
         for name, weight, column in zip(FEATURES, row, columns, strict=True):
             for seat, value in enumerate(column):
-                if name in OF_MAYORS:
+                if name in MAYOR_FEATURES:
                     found[seat, town] = found.get((seat, town), 0.0) + weight * value
     for seat, soon in enumerate(position.soon):  # gold from mines, not from the purse
         found[seat, GOLD] -= row[0] * soon

@@ -16,20 +16,10 @@ from ..advice import LONG_SHOT, Data, Reason
 from .decision import ComparedRows
 from .forecast import forecasts
 from .last_results import Results, results
-from .reasons import ABOUT_EITHER, PLAYED, VAGUE
+from .reasons import LIKE_THE_END, OF_AN_ACTION
 
 CLEARLY_MORE = 3
 """The end is told if the better action wins at least this many more games in 100."""
-OWN = (
-    *("chooses", "if_won", "raised", "blasts", "raises", "dearer", "left", "either", "rest"),
-    *("anyway", "cheaper", "outbid", "cards", "instead", "hardly", "against", "settles"),
-    *("costs", "keeps", "hits", "rides", "spares", "dice", "behind"),
-    *ABOUT_EITHER,
-    *(f"{code}_other" for code in ABOUT_EITHER),
-)
-"""The reasons that say what an action brings; the end comes after these."""
-INSTEAD = (*VAGUE, PLAYED.code, "wins", "ends", "same")
-"""The reasons that say no more than the end does."""
 
 
 def with_ends(both: ComparedRows, reasons: Sequence[Reason]) -> LongWork[tuple[Reason, ...]]:
@@ -47,8 +37,8 @@ def with_ends(both: ComparedRows, reasons: Sequence[Reason]) -> LongWork[tuple[R
         ends = _forecasts(both)
     if not ends:
         return tuple(reasons)
-    own = [reason for reason in reasons if reason.code in OWN]
-    more = [reason for reason in reasons if reason.code not in (*OWN, *INSTEAD)]
+    own = [reason for reason in reasons if reason.code in OF_AN_ACTION]
+    more = [reason for reason in reasons if reason.code not in (*OF_AN_ACTION, *LIKE_THE_END)]
     return (*own, *ends, *more)
 
 

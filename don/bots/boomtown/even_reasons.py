@@ -11,15 +11,11 @@ from don.games.boomtown.state import Observation
 from ..advice import NEARLY_WON, Data, Reason, whole_number
 from .gains import CLEARLY
 from .position import own_seat
-from .reasons import Explained
+from .reasons import OF_A_PASS, TO_A_TOWN, Explained
 
 LITTLE = Reason("even_little")
 FAIR = 2
 """First pick is worth its price if the two differ by no more gold."""
-LEFT = ("left", "either", "rest")
-"""The reasons that say what a pass brings."""
-TO_A_TOWN = ("settles", "closer", "next", "may_govern")
-"""The reasons for a card that helps the seat to become mayor."""
 Named = Mapping[str, Reason]
 """The reasons of a hint, by their codes."""
 
@@ -60,7 +56,7 @@ def _of_calls(actions: tuple[Action, Action], named: Named, raiser: int | None) 
     if raiser is not None:
         return Reason("even_raised", data={"seat": raiser})
     first = named.get("chooses")
-    left = next((named[code] for code in LEFT if code in named), None)
+    left = next((named[code] for code in OF_A_PASS if code in named), None)
     if first is None or left is None or len(bids) > 1:
         return LITTLE
     more = whole_number(first, "gold") - whole_number(left, "gold") - whole_number(left, "share")
