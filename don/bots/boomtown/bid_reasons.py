@@ -16,7 +16,7 @@ from don.games.boomtown.state import Observation, auction_of
 from don.table.auction import clockwise
 
 from ..advice import PROBABLY, Data, Reason, only_stating, whole_number
-from .bidding import BestAnswer, Outcome
+from .bidding import BestAnswer, Outcome, by_winner
 from .comparison import (
     GOLD,
     Branch,
@@ -219,10 +219,8 @@ def _of_a_worse_bid(
 def _raised(compared: Comparison, weight: float = 0.0) -> Reason:
     """Return who will probably bid more, if that is clear, and the seat's share of the price on
     average."""
-    winners: dict[int, float] = {}
-    for branch in compared.better:
-        if branch.winner not in (compared.me, NOBODY):
-            winners[branch.winner] = winners.get(branch.winner, 0.0) + branch.probability
+    lost = (branch for branch in compared.better if branch.winner not in (compared.me, NOBODY))
+    winners = by_winner((branch.winner, branch.probability) for branch in lost)
     seat = max(winners, key=winners.__getitem__)
     if winners[seat] >= PROBABLY:
         data: Data = {"seat": seat, "share": _of_a_raise(compared, (seat,))}

@@ -3,7 +3,7 @@ chance to win between the two."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -126,11 +126,16 @@ def parts_after(branches: Branches) -> Parts:
 
 def points_after(branches: Branches) -> list[float]:
     """Return the points that each seat is expected to have by the end."""
-    points = [0.0] * branches[0].end.seats
-    for branch in branches:
-        for seat, own in enumerate(EXPECTING.points(branch.end)):
-            points[seat] += branch.probability * own
-    return points
+    return mean_points((branch.probability, EXPECTING.points(branch.end)) for branch in branches)
+
+
+def mean_points(ends: Iterable[tuple[float, Sequence[float]]]) -> list[float]:
+    """Return the mean of each seat's points, weighted by the probabilities of the ends."""
+    total: list[float] = []
+    for probability, points in ends:
+        part = [probability * own for own in points]
+        total = [a + b for a, b in zip(total or [0.0] * len(part), part, strict=True)]
+    return total
 
 
 def card_probabilities(branches: Branches, seat: int) -> dict[Card, float]:

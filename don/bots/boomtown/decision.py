@@ -8,9 +8,8 @@ from typing import NamedTuple
 
 from don.games.boomtown.state import Observation
 
-from ..advice import AS_GOOD, shown_alike
 from .bid_reasons import Call, Contested
-from .chances import ActionRow, answer_of
+from .chances import ActionRow, answer_of, looks_even
 from .draft import RivalJudges
 from .gains import Uses
 from .position import own_seat
@@ -87,8 +86,7 @@ class ComparedRows(NamedTuple):
     @property
     def near(self) -> bool:
         """True if both win about as often."""
-        best, other = self.shown
-        return abs(best - other) <= AS_GOOD if self.judged.exact else shown_alike(best, other)
+        return looks_even(self.judged.rows, *self.shown)
 
     @property
     def ahead(self) -> int:

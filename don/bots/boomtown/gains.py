@@ -45,7 +45,7 @@ from ..advice import Data, Reason
 from .draft import taken
 from .judge import EXPECTING
 from .levels import BARON
-from .position import PLACE, SAFE, Position, position_of
+from .position import PLACE, SAFE, Position, own_seat, position_of
 from .targets import after, best_use
 
 PER_GOLD = 0.005
@@ -76,8 +76,7 @@ def rolls_to_come(seen: Observation) -> int:
 
 def gain(seen: Observation, start: Position, action: Action) -> Gain:
     """Return what an action gains the seat to act."""
-    me = seen.seat
-    assert me is not None
+    me = own_seat(seen)
     match action:
         case Take(card) if card.is_mine:
             value = card.value + (RICHER if start.vein_waits == me else 0)
@@ -222,8 +221,7 @@ def comes_to(
     """Return what a card gains the seat by the end, in gold and points, including the fee and
     mayors' pawns; an event counts with its best target, or as ``used``. None if figures do not
     cover everything."""
-    me = seen.seat
-    assert me is not None
+    me = own_seat(seen)
     used = used or carried_out(seen, start, action)
     found = gain(seen, start, used)
     if not found.counted:
@@ -247,8 +245,7 @@ def end_after(
 
     ``used``: the use of an event that the action takes; None for the best.
     """
-    me = seen.seat
-    assert me is not None
+    me = own_seat(seen)
     if isinstance(action, Take):
         if action.card.is_mine:
             return taken(start, me, PLACE[action.card], BARON.judge)
