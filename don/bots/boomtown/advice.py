@@ -76,8 +76,8 @@ def advising(
     if both is None:
         reasons = for_a_long_shot(seen, reasons, best.chances[seat])
     else:
-        ends = BRIEF if not deep and can_be_deeper(seen) else MOST  # the page asks once more
-        found = yield from reasons_for(both, ends, limit)
+        most = BRIEF if not deep and can_be_deeper(seen) else MOST  # the page asks once more
+        found = yield from reasons_for(both, most, limit)
         if found.reasons and is_fine(both, found.reasons):
             reasons = with_why_even(both, found)
         else:

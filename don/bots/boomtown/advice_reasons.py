@@ -57,11 +57,11 @@ from .reasons import (
 )
 
 
-def reasons_for(both: ComparedRows, ends: int, limit: int | None) -> LongWork[Explained]:
+def reasons_for(both: ComparedRows, most: int, limit: int | None) -> LongWork[Explained]:
     """Return the reasons for the better one of two actions: what both bring, and what speaks for
-    the better one. ``ends``: how much of the last turn may be solved (``last_turn``); ``limit``:
+    the better one. ``most``: how much of the last turn may be solved (``last_turn``); ``limit``:
     the highest bid worth making."""
-    found, raiser = yield from _what_speaks(both, ends)
+    found, raiser = yield from _what_speaks(both, most)
     reasons = _with_games(both, found)
     if LONG_SHOT <= both.shown[0] <= NEARLY_WON:
         reasons = _with_price(both, reasons, limit)
@@ -113,21 +113,21 @@ def leads_in_gold(both: ComparedRows) -> LongWork[bool]:
 # What both actions bring, and what speaks for the better one.
 
 
-def _what_speaks(both: ComparedRows, ends: int) -> LongWork[Explained]:
+def _what_speaks(both: ComparedRows, most: int) -> LongWork[Explained]:
     """Return what both actions bring, and what speaks for the better one."""
     if both.seen.phase is Phase.MUSTANG:
         cards = yield from _ridden(both.seen, both.judges)
         return Explained(ride_reasons(both.seen, both.best.action, *cards))
     if both.calls is None:
-        return Explained((yield from _of_a_choice(both, ends)))
+        return Explained((yield from _of_a_choice(both, most)))
     return (yield from _of_a_call(both, *both.calls))
 
 
-def _of_a_choice(both: ComparedRows, ends: int) -> LongWork[tuple[Reason, ...]]:
+def _of_a_choice(both: ComparedRows, most: int) -> LongWork[tuple[Reason, ...]]:
     """Return the reasons for a card, for a use of an event, or for a setting of the dice."""
     seen, best, judges, uses = both.seen, both.best.action, both.judges, both.judged.uses
     if isinstance(best, Take):
-        use = yield from use_of(seen, best.card, judges, ends)
+        use = yield from use_of(seen, best.card, judges, most)
         uses = {**uses, **({} if use is None else {best.card: use})}
     goes_on = partial(choice if isinstance(best, Take) else aftermath, seen, judges=judges)
     return choice_reasons(seen, best, both.other.action, uses, both.near, goes_on)
@@ -139,7 +139,7 @@ def _of_a_call(both: ComparedRows, best: Call, other: Call) -> LongWork[Explaine
     yield from BARON.foreseen(both.seen, both.judges)
     found = bid_reasons(both.judged.auction, best, other, both.near)
     reasons = found.reasons
-    is_bid = isinstance(best[0], Bid)
+    is_bid = isinstance(best.action, Bid)
     named = ("chooses", "if_won") if is_bid else ("anyway",)
     chosen = next((reason for reason in reasons if reason.code in named), None)
     if chosen is None:

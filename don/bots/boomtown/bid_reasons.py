@@ -56,8 +56,13 @@ LIKELY = 0.75
 """The probability from which a single card counts as left when two calls are compared."""
 CLEARLY_LESS = 0.01
 """The difference in the chance to win from which winning an auction is called worse than a pass."""
-Call = tuple[Action, Outcome]
-"""A call in an auction, and the probability of each end of the auction after it."""
+
+
+class Call(NamedTuple):
+    """A call in an auction, and the probability of each end of the auction after it."""
+
+    action: Action
+    outcome: Outcome
 
 
 class BidOrPass(NamedTuple):
@@ -162,8 +167,8 @@ def bid_reasons(auction: Contested, best: Call, other: Call, near: bool = False)
     ``near``: the two win about as often. Then the reasons only state figures, as they do if nothing
     that can be counted speaks for ``best``.
     """
-    compared = auction.compared(best[1], other[1])
-    match best[0], other[0]:
+    compared = auction.compared(best.outcome, other.outcome)
+    match best.action, other.action:
         case Bid() as bid, Bid() as instead:
             return Explained(_which_bid(auction, compared, bid, instead))
         case Bid() as bid, _:
@@ -172,10 +177,10 @@ def bid_reasons(auction: Contested, best: Call, other: Call, near: bool = False)
             calls = auction.bid_or_pass(bid, compared.other, compared.better)
         case _:
             return Explained()
-    is_bid = isinstance(best[0], Bid)
+    is_bid = isinstance(best.action, Bid)
     lead = calls.lead if is_bid else -calls.lead
     if near:  # nothing on the table explains a chance that is hardly better
-        why = _as_good(compared, calls, is_bid, _leads_on(auction, best[1], calls))
+        why = _as_good(compared, calls, is_bid, _leads_on(auction, best.outcome, calls))
     else:
         why = _telling(compared, calls, is_bid)
         if not why and (lead <= 0 or compared.caused(compared.me) <= 0):
@@ -188,9 +193,9 @@ def _with_both(
     compared: Comparison, calls: BidOrPass, why: Sequence[Reason], is_bid: bool, near: bool
 ) -> Explained:
     """Return what a bid and a pass bring, and the reasons for the better one (``why``)."""
-    left = _left(calls)
     if not is_bid:
         return _of_a_worse_bid(compared, calls, why, near)
+    left = _left(calls)
     if calls.is_raised:
         others = [reason for reason in why if reason.code in (*OF_THE_OTHER, "same")]
         raised = _raised(compared)
@@ -322,12 +327,12 @@ def lead_of(auction: Contested, best: Call, other: Call) -> int:
     calls = _bid_and_pass(auction, best, other, LIKELY)
     if calls is None:
         return 0
-    return calls.lead if isinstance(best[0], Bid) else -calls.lead
+    return calls.lead if isinstance(best.action, Bid) else -calls.lead
 
 
 def _bid_and_pass(auction: Contested, one: Call, other: Call, sure: float) -> BidOrPass | None:
     """Return what a bid and a pass bring, in whatever order they are given; None for two bids."""
-    (bid, won), (passed, lost) = (one, other) if isinstance(one[0], Bid) else (other, one)
+    (bid, won), (passed, lost) = (one, other) if isinstance(one.action, Bid) else (other, one)
     if not isinstance(bid, Bid) or isinstance(passed, Bid):
         return None
     answer = auction.answer

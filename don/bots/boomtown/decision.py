@@ -106,4 +106,4 @@ class ComparedRows(NamedTuple):
         best, other = self.best, self.other
         if best.outcome is None or other.outcome is None:
             return None
-        return (best.action, best.outcome), (other.action, other.outcome)
+        return Call(best.action, best.outcome), Call(other.action, other.outcome)

@@ -32,14 +32,14 @@ def with_ends(both: ComparedRows, reasons: Sequence[Reason]) -> LongWork[tuple[R
     if best - other < CLEARLY_MORE or (both.shown[0] < LONG_SHOT and not both.best.solved):
         return tuple(reasons)
     if both.best.solved:
-        ends = yield from _results(both)
+        told = yield from _results(both)
     else:
-        ends = _forecasts(both)
-    if not ends:
+        told = _forecasts(both)
+    if not told:
         return tuple(reasons)
     own = [reason for reason in reasons if reason.code in OF_AN_ACTION]
     more = [reason for reason in reasons if reason.code not in (*OF_AN_ACTION, *LIKE_THE_END)]
-    return (*own, *ends, *more)
+    return (*own, *told, *more)
 
 
 def _forecasts(both: ComparedRows) -> tuple[Reason, ...]:

@@ -49,12 +49,12 @@ def forecasts(
     judge's, because the others make mistakes, leads grow by the gold that this is worth.
     """
     me = own_seat(seen)
-    found = [_ends(seen, row, judges) for row in rows]
+    found = [_reached(seen, row, judges) for row in rows]
     if not all(found):
         return []
     gold = _gold(found[0][0][1])
     more = (_logit(promised) - _logit(rows[0].shown[me])) / gold
-    return [_forecast(expected_points(ends), me, more, gold) for ends in found]
+    return [_forecast(expected_points(positions), me, more, gold) for positions in found]
 
 
 def _forecast(points: Sequence[float], me: int, more: float, gold: float) -> Forecast:
@@ -78,12 +78,11 @@ def lead_of_turn(seen: Observation, drafted: Drafted) -> float:
     return points[me] - max(own for seat, own in enumerate(points) if seat != me)
 
 
-Ends = list[tuple[float, Position]]
-"""The positions to which the choosing may lead, each with its probability."""
-
-
-def _ends(seen: Observation, row: ActionRow, judges: RivalJudges) -> Ends:
-    """Return the positions at the end of the choosing; none if they are not predicted."""
+def _reached(
+    seen: Observation, row: ActionRow, judges: RivalJudges
+) -> list[tuple[float, Position]]:
+    """Return the positions to which the choosing may lead, each with its probability; none if they
+    are not predicted."""
     if row.outcome is not None and seen.phase is Phase.AUCTION:
         branches = branches_of(answer_of(seen, judges), row.outcome)
         return [(branch.probability, branch.end) for branch in branches]
@@ -92,9 +91,9 @@ def _ends(seen: Observation, row: ActionRow, judges: RivalJudges) -> Ends:
     return list(row.drafted.ends) or [(1.0, row.drafted.end)]
 
 
-def expected_points(ends: Iterable[tuple[float, Position]]) -> list[float]:
+def expected_points(positions: Iterable[tuple[float, Position]]) -> list[float]:
     """Return each seat's points by the end, expected over several positions."""
-    return mean_points((probability, points_of(end)) for probability, end in ends)
+    return mean_points((probability, points_of(end)) for probability, end in positions)
 
 
 def points_of(position: Position) -> list[float]:

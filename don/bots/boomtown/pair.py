@@ -14,7 +14,7 @@ from don.games.boomtown.state import Phase
 from don.table.long_work import LongWork
 
 from ..advice import HARDLY, MOST_SHOWN, shown_alike
-from .bid_reasons import lead_of
+from .bid_reasons import Call, lead_of
 from .card_reasons import FAR_LESS
 from .chances import (
     EVEN,
@@ -82,7 +82,7 @@ def lead_in_gold(judged: Judged, best: ActionRow, other: ActionRow) -> LongWork[
     """Return how much more gold one call brings than another."""
     assert best.outcome is not None and other.outcome is not None
     yield from BARON.foreseen(judged.seen, judged.judges)
-    first, second = (best.action, best.outcome), (other.action, other.outcome)
+    first, second = Call(best.action, best.outcome), Call(other.action, other.outcome)
     return lead_of(judged.auction, first, second)
 
 

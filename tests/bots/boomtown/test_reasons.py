@@ -11,7 +11,7 @@ import pytest
 
 from don.bots.advice import LONG_SHOT, Advice, Reason, shown_fine, whole_number
 from don.bots.boomtown.advice import advising
-from don.bots.boomtown.bid_reasons import Contested, bid_reasons, card_of
+from don.bots.boomtown.bid_reasons import Call, Contested, bid_reasons, card_of
 from don.bots.boomtown.card_reasons import choice_reasons
 from don.bots.boomtown.card_values import card_values
 from don.bots.boomtown.chances import aftermath, answer_of, choice, rows_of
@@ -73,11 +73,11 @@ def _between(match: Match) -> Iterator[tuple[Any, Any, Reason]]:
                 yield best, other, reason
         return
     rows = at_once(rows_of(seen, legal))[:4]
-    calls = [(row.action, row.outcome) for row in rows if row.outcome is not None]
+    calls = [Call(row.action, row.outcome) for row in rows if row.outcome is not None]
     answer = answer_of(seen)
     for best, other in permutations(calls, 2):
         for reason in bid_reasons(Contested(seen, answer), best, other).reasons:
-            yield best[0], other[0], reason
+            yield best.action, other.action, reason
 
 
 def given(*codes: str) -> Iterator[tuple[State, Any, Any, dict[str, Any]]]:
