@@ -171,9 +171,8 @@ def _why_fine(shown: Weighed, head: str) -> h.Element:
 def _options(scene: Scene, advice: Advice, shown: Weighed, brief: bool = False) -> h.Node:
     """Draw each option with its chance to win, as a bar and a number, and what it brings.
 
-    The bars begin at one line, and what a shorter one lacks is drawn, too. On a small screen the
-    recommended option and the one that it is compared with have two sentences, unless the hint is
-    to be ``brief``; of three options, only the latter.
+    The bars begin at one line, and what a shorter one lacks is drawn, too. ``brief``: small screens
+    show one sentence of each option, or two short ones.
     """
     t, now, highest = scene.t, situation_of(scene), advice.shown_chance(shown.options[0])
     texts = [shown_text(t, advice, one) for one in shown.options]
@@ -187,14 +186,7 @@ def _options(scene: Scene, advice: Advice, shown: Weighed, brief: bool = False) 
             _bar(advice.shown_chance(one), highest, advice.exact),
             " ",
             h.b[text],
-            bool(brings)
-            and [
-                " ",
-                _brings(
-                    brings[:MOST_SENTENCES],
-                    brief or (one is shown.options[0] and len(shown.options) > 2),
-                ),
-            ],
+            bool(brings) and [" ", _brings(brings[:MOST_SENTENCES], brief)],
         ]
         for one, text, brings in zip(shown.options, texts, shown.brings, strict=True)
     ]
