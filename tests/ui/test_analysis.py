@@ -882,7 +882,8 @@ BAD_ROWS: list[list[Any]] = [
     [*ROW[:at], wrong, *ROW[at + 1 :]]
     for at, wrong in (
         *((0, -1), (0, 10**6), (1, 5), (2, "99"), (3, "40"), (4, 1.5), (5, 101), (5, 0.5)),
-        *((6, "angry"), (7, 1), (8, [["x", False, {}]]), (9, 2), (10, "1"), (11, None)),
+        *((6, "angry"), (7, 1), (8, [["x", False, {}]]), (9, 2), (10, "1"), (10, -0.5)),
+        (11, None),
     )
 ]
 
@@ -899,6 +900,7 @@ def spoilt(**fields: Any) -> dict[str, Any]:
         {"last": 1},
         {"moments": [[0, 1, 0]]},
         {"moments": [[0, 2, 0, 0]]},
+        {"moments": [[0, -0.5, 0.2, 0.3]]},
         {"moments": [[10**6, 0.5, 0.2, 0.3]]},
         {"moments": [[0, 0.5, 0.2, 0.3]] * 10_000},
         *({"verdicts": [row]} for row in BAD_ROWS),

@@ -91,7 +91,7 @@ def read_advice(data: Mapping[str, Any], match: KnownMatch) -> Advice:
                     beside_index=beside,
                     exact=exact,
                     reasons=_read_reasons(reasons, match),
-                    doubt=abs(_float(doubt, 1.0)),
+                    doubt=_share(doubt),
                     sure=None if sure is None else _places(sure, len(found)),
                     stands_out=stands_out,
                     why_not_favourite=next(iter(_read_reasons(not_favourite, match)), None),
@@ -125,7 +125,7 @@ def _chances(row: Any, seats: int) -> tuple[float, ...]:
     """Read each player's chance to win."""
     if not isinstance(row, list) or len(row) != seats:
         raise ValueError("not a chance for each player")
-    return tuple(abs(_float(chance, 1.0)) for chance in row)
+    return tuple(_share(chance) for chance in row)
 
 
 def _write_reasons(reasons: tuple[Reason, ...]) -> Json:
@@ -157,9 +157,10 @@ def _reason(row: Any, bots: GameBots, seats: int) -> Reason:
     raise ValueError("not a reason")
 
 
-def _float(value: Any, most: float) -> float:
-    if type(value) not in (int, float) or not -most <= value <= most:
-        raise ValueError("not a number within its limits")
+def _share(value: Any) -> float:
+    """Read a chance, or another number from 0 to 1."""
+    if type(value) not in (int, float) or not 0 <= value <= 1:
+        raise ValueError("not a number from 0 to 1")
     return float(value)
 
 
