@@ -157,7 +157,7 @@ def test_the_turning_point_is_the_largest_change_that_somebody_or_the_dice_made(
             same_way = [
                 one
                 for one in causes(found, seat)
-                if (one.change > 0) is won and (one.what.ends or not one.what.opens)
+                if (one.change > 0) is won and (one.what.ends_auction or not one.what.opens_auction)
             ]
             if turning is None:
                 assert not same_way

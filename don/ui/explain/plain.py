@@ -174,7 +174,11 @@ def _text(value: Any) -> str:
 
 
 def write_review(piece: Review, match: Match) -> dict[str, Json]:
-    """Return a piece of a review as plain data."""
+    """Return a piece of a review as plain data.
+
+    Browsers keep reviews, so the names in the data stay: its ``verdicts`` are the decisions, its
+    ``beliefs`` the portraits.
+    """
     write = match.game.write_action
     return {
         "done": piece.done,
@@ -192,7 +196,7 @@ def write_review(piece: Review, match: Match) -> dict[str, Json]:
         ],
         "beliefs": [
             [b.by, b.seat, {code: round(part, 3) for code, part in b.kinds.items()}]
-            for b in piece.beliefs
+            for b in piece.portraits
         ],
     }
 
@@ -207,8 +211,8 @@ def read_review(data: Mapping[str, Any], match: Match) -> Review:
             "last": bool(last),
             "moments": list(moments),
             "verdicts": list(decisions),
-            "beliefs": list(beliefs),
-        } if 0 <= done <= of <= 3 * most + 3 and len(beliefs) <= len(match.players) ** 2:
+            "beliefs": list(portraits),
+        } if 0 <= done <= of <= 3 * most + 3 and len(portraits) <= len(match.players) ** 2:
             if len(moments) > most + 1 or len(decisions) > most:
                 raise ValueError("more than there can be")
             return Review(
@@ -216,7 +220,7 @@ def read_review(data: Mapping[str, Any], match: Match) -> Review:
                 of,
                 tuple(_moment(row, match) for row in moments),
                 tuple(_read_decision(row, match) for row in decisions),
-                tuple(_belief(row, match) for row in beliefs),
+                tuple(_portrait(row, match) for row in portraits),
                 last,
             )
     raise ValueError("not a review")
@@ -315,7 +319,7 @@ def _read_decision(row: Any, match: Match) -> ReviewedDecision:
     raise ValueError("not a reviewed decision")
 
 
-def _belief(row: Any, match: Match) -> Portrait:
+def _portrait(row: Any, match: Match) -> Portrait:
     match row:
         case [int(by), int(seat), dict(kinds)] if {by, seat} <= set(
             range(len(match.players))
@@ -326,4 +330,4 @@ def _belief(row: Any, match: Match) -> Portrait:
             for code, part in kinds.items()
         ):
             return Portrait(by, seat, {str(code): float(part) for code, part in kinds.items()})
-    raise ValueError("not a belief")
+    raise ValueError("not a portrait")

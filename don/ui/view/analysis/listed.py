@@ -196,7 +196,7 @@ def turning_point(account: Account, seat: int) -> ReviewedDecision | Cause | Non
     happened = [
         one
         for one in causes(account, seat)
-        if (one.change > 0) is won and (one.what.ends or not one.what.opens)
+        if (one.change > 0) is won and (one.what.ends_auction or not one.what.opens_auction)
     ]
     cause = max(happened, key=lambda one: abs(one.change), default=None)
     weak = [one for one in listed(account, seat) if one.lost >= NOTABLE and not won]
