@@ -23,6 +23,8 @@ FINE = 2
 a review marks neither as worse than ``GOOD``."""
 CLEAR = 3
 """A chance is clearly higher or lower if it differs by this much, in percent as shown."""
+SURE = 0.97
+"""Above this chance to win, nothing that a seat does matters."""
 UNRAISED, OVERPAID = "unraised", "overpaid"
 """The codes of the reasons that say a bid's chance if nobody raises it: the second if that is
 clearly below a pass. Such a bid is never called fine."""
@@ -68,7 +70,9 @@ def if_unraised(bid: float, passed: float, unraised: float) -> Reason | None:
     It is, if bid and pass win about as often, or if the bid's chance depends on a raise.
     """
     chance, other, own = (round(100 * one) for one in (bid, passed, unraised))
-    if not shown_fine(bid, passed) and abs(own - chance) < CLEAR:
+    if min(bid, passed, unraised) > SURE or not (
+        shown_fine(bid, passed) or abs(own - chance) >= CLEAR
+    ):
         return None
     return Reason(OVERPAID if own <= other - CLEAR else UNRAISED, data={"percent": own})
 

@@ -23,6 +23,7 @@ from don.table.long_work import LongWork, in_parts
 
 from ..advice import (
     AS_GOOD,
+    CLEAR,
     HARDLY,
     LONG_SHOT,
     NEARLY_WON,
@@ -184,6 +185,12 @@ def _bids(
     promised = {
         amount(row.action): line.promise(own[me]) for row, own in zip(rows, found, strict=True)
     }
+    bids = [call for call in promised if call != NO_BID]
+    won = []
+    for bid in bids:
+        won.append((yield from in_parts(partial(outlook.chances, Spot(bid, me, 1 << me)))))
+    owned = yield from scaled_after_side_auction(won, contest, me, mixtures)
+    unraised = {bid: line.promise(own[me]) for bid, own in zip(bids, owned, strict=True)}
     limit = 0
     if not sure and LONG_SHOT <= line.promise(found[best][me]) <= NEARLY_WON:
         before = yield from rival_mixtures(logs[:-1], contest.seats, unfinished=0)
@@ -191,26 +198,29 @@ def _bids(
         absent = contest.then(contest.opening, me, NO_BID)
         without = yield from in_parts(partial(likely.ends, absent))
         limit = limit_of(contest, me, without)
-    top, best = best, _within(limit, promised, [amount(row.action) for row in rows], best)
-    if best != top:  # as good as the best
-        found[best] = found[top]
-        promised[amount(rows[best].action)] = line.promise(found[top][me])
+    most = promised[amount(rows[best].action)]
+    shown = {
+        call: most if shown_alike(most, chance) else min(most, chance)
+        for call, chance in promised.items()
+    }
+    if not sure:
+        top, best = (
+            best,
+            _within(limit, shown, unraised, [amount(row.action) for row in rows], best),
+        )
+        found[best] = found[top]  # as good as the best
 
     def ends(call: int) -> Outcome:
         return outlook.ends(contest.then(spot, me, call))
 
-    paid, unraised = amount(rows[best].action), None
-    if paid != NO_BID:  # the last one: nobody raises it
-        won = yield from in_parts(partial(outlook.chances, Spot(paid, me, 1 << me)))
-        (own,) = yield from scaled_after_side_auction([won], contest, me, mixtures)
-        unraised = line.promise(own[me])
+    paid = amount(rows[best].action)
     carried = [replace(row, chances=own) for row, own in zip(rows, found, strict=True)]
-    auction = Contested(contest, spot, me, ends, limit, promised, unraised)
+    auction = Contested(contest, spot, me, ends, limit, shown, unraised)
 
     def why(other: int, near: bool) -> tuple[Reason, ...]:
         return bid_reasons(auction, paid, amount(rows[other].action), near)
 
-    def even(other: int) -> Reason:
+    def even(other: int) -> Reason | None:
         return why_even(auction, paid, amount(rows[other].action))
 
     if_single: tuple[Reason, ...] = (Reason("played", only_states=True),)
@@ -222,15 +232,27 @@ def _bids(
     return replace(given, limit=auction.goes_up_to(paid) or None)
 
 
-def _within(limit: int, promised: Mapping[int, float], calls: Sequence[int], best: int) -> int:
-    """Return the place of the call to recommend: of those that are shown with the chance of the
-    best, a bid up to the limit, or a pass where bids are above it."""
-    if not limit or 0 < calls[best] <= limit:
-        return best
-    alike = [call for call in calls if shown_alike(promised[calls[best]], promised[call])]
+def _within(
+    limit: int,
+    shown: Mapping[int, float],
+    unraised: Mapping[int, float],
+    calls: Sequence[int],
+    best: int,
+) -> int:
+    """Return the place of the call to recommend, of those that are shown with the chance of the
+    best: a bid that gains if nobody raises it, or a pass where bids would lose or are above the
+    limit."""
+    passed = shown[NO_BID]
+    gains = {bid: round(100 * own) - round(100 * passed) for bid, own in unraised.items()}
+    most = shown[calls[best]]
+
+    def fits(bid: int) -> bool:
+        return gains[bid] >= CLEAR or (bid <= limit and gains[bid] > -CLEAR)
+
     if calls[best] != NO_BID:
-        return calls.index(NO_BID) if NO_BID in alike else best
-    bids = [call for call in alike if NO_BID < call <= limit]
+        stays = fits(calls[best]) or (not limit and gains[calls[best]] > -CLEAR)
+        return best if stays or passed != most else calls.index(NO_BID)
+    bids = [bid for bid in gains if shown[bid] == most and fits(bid)]
     return calls.index(min(bids)) if bids else best
 
 
@@ -247,7 +269,7 @@ def _advice(
     sure: tuple[int, ...],
     also: Sequence[Action],
     why: Callable[[int, bool], tuple[Reason, ...]],
-    even: Callable[[int], Reason],
+    even: Callable[[int], Reason | None],
     position: Position,
     if_single: tuple[Reason, ...],
 ) -> Advice:
@@ -255,8 +277,8 @@ def _advice(
 
     No action gets a higher chance than the best. What is sure gets a chance of 1. ``why`` gets the
     place of another action than the best, and whether they win about as often; ``even`` says why
-    they do. ``if_single``: the reasons if there is only one row, because the other
-    actions were left out.
+    both are fine, if they are. ``if_single``: the reasons if there is only one row, because the
+    other actions were left out.
     """
     me = line.me
     estimates = [row.chances[me] for row in rows]
@@ -280,10 +302,11 @@ def _advice(
         reasons = why(other, not sure and shown_alike(mine[best], mine[other]))
         states = all(reason.only_states for reason in reasons)
         as_good = states and mine[best] - mine[other] <= doubt
-        if reasons and (as_good or shown_fine(mine[best], mine[other])):
+        is_fine = reasons and (as_good or shown_fine(mine[best], mine[other]))
+        if is_fine and (why_both := even(other)) is not None:
             # Of two fine calls none is "too much".
             plain = (_without_verdict(one) for one in reasons)
-            reasons = (*plain, replace(even(other), only_states=states))
+            reasons = (*plain, replace(why_both, only_states=states))
     if HARDLY <= mine[best] < LONG_SHOT:
         points_now = [points(own) for own in position.held]
         gap = gap_to_leader(shown[best].chances, points_now, me, reasons, "points")

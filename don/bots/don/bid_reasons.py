@@ -15,9 +15,10 @@ from don.games.don.state import ROUNDS
 
 from ..advice import PROBABLY, REASONS_GIVEN, Data, Reason, only_stating, shown_alike
 from ..causes import of_seat
-from .call_reasons import buys, most_chips, raiser, whose
+from .call_reasons import buys, most_chips, paid_much, raiser, whose
 from .contest.auction import NO_BID
 from .contested import CARDS, CLEARLY, Contested, payment
+from .even_reasons import gains_unraised
 from .growth import next_of
 from .last_reasons import last_reasons, results_of_the_last_lot
 from .pass_reasons import Found, after_a_pass, pass_over_bid
@@ -57,7 +58,7 @@ def bid_reasons(
 
 def _bid_over_pass(auction: Contested, bid: int, near: bool) -> Found:
     """Return what a bid buys and why it is that one, and what a pass would bring."""
-    explains = not near or _is_fair(auction, bid)
+    explains = not near or _is_fair(auction, bid) or gains_unraised(auction, bid)
     counts_on_a_raise = auction.outbid(bid) and _needs_a_raise(auction, bid)
     if bid <= auction.limit:
         found = _purchase(auction, bid)
@@ -70,14 +71,25 @@ def _bid_over_pass(auction: Contested, bid: int, near: bool) -> Found:
 
 def _drives_up(auction: Contested, bid: int) -> list[Reason]:
     """Return that a bid drives up the price, and the chance if nobody raises it."""
-    unraised = [_unraised(auction, bid)] if _differs(auction, bid) else []
-    return [_pushes(auction, bid), *unraised]
+    return [_pushes(auction, bid), *_if_unraised(auction, bid)]
+
+
+def _if_unraised(auction: Contested, bid: int) -> list[Reason]:
+    """Return the chance if nobody raises a bid, where a hint says that."""
+    why = auction.if_unraised(bid)
+    return [] if why is None else [why]
 
 
 def _purchase(auction: Contested, bid: int) -> list[Reason]:
-    """Return what a bid buys, and one more thing that speaks for it."""
+    """Return what a bid buys, the chance if nobody raises it, one more thing that speaks for it,
+    and the one rival that gets many chips."""
     why = [*_why_not_lower(auction, bid), *_besides(auction, bid)]
-    return [_buys(auction, bid), *why[:1]]
+    return [
+        _buys(auction, bid),
+        *_if_unraised(auction, bid),
+        *why[:1],
+        *paid_much(auction, bid),
+    ]
 
 
 def _besides(auction: Contested, bid: int) -> Iterator[Reason]:
@@ -142,7 +154,7 @@ def _needs_a_raise(auction: Contested, bid: int) -> bool:
 def _is_purchase(auction: Contested, bid: int) -> bool:
     """Return whether a bid is as good as a pass even if nobody raises it, or if it will hardly be
     raised. Otherwise it drives up the price."""
-    passed, unraised = auction.chances.get(NO_BID), auction.unraised
+    passed, unraised = auction.chances.get(NO_BID), auction.unraised.get(bid)
     if passed is None or unraised is None or shown_alike(auction.chances[bid], unraised):
         return True
     return unraised >= passed or 1 - auction.stands(bid) < PROBABLY
@@ -160,20 +172,6 @@ def _pushes(auction: Contested, bid: int) -> Reason:
     share = 0 if taker is None else auction.income(taker, bid)
     data: Data = {"seat": seat, "more": min(prices, default=bid + 1), "share": share}
     return Reason("pushes", data=data)
-
-
-def _differs(auction: Contested, bid: int) -> bool:
-    """Return whether the chance if nobody raises a bid differs by more than a reader would
-    overlook."""
-    chance, unraised = auction.chances.get(bid), auction.unraised
-    return chance is not None and unraised is not None and not shown_alike(chance, unraised)
-
-
-def _unraised(auction: Contested, bid: int) -> Reason:
-    """Return the chance if nobody raises the advised bid."""
-    assert auction.unraised is not None
-    code = "overpaid" if auction.unraised < auction.chances[bid] else "unraised"
-    return Reason(code, data={"percent": round(100 * auction.unraised)})
 
 
 def _raised(auction: Contested, bid: int) -> Iterator[Reason]:

@@ -10,7 +10,7 @@ from don.games.don.state import ROUNDS
 from ..advice import Data, Reason
 from ..causes import Causes, of_seat
 from .contest.auction import NO_BID
-from .contested import MONEY, Contested, chips_left, payment
+from .contested import LIKELY, MONEY, Contested, chips_left, payment
 
 FEW = 3
 """A bid that leaves at most this many chips gets a reason that names them."""
@@ -23,10 +23,6 @@ NARROW = 5
 fewer."""
 
 
-LIKELY = 0.9
-"""A bid that others can still raise counts as certain to buy the lot if it stands this often."""
-
-
 def bought(auction: Contested, price: int) -> Data:
     """Return what a bid buys, and the chips before it."""
     chips = auction.contest.chips[auction.me]
@@ -34,8 +30,10 @@ def bought(auction: Contested, price: int) -> Data:
 
 
 def buys(auction: Contested, price: int) -> Reason:
-    """Return what a bid buys, and whether it may still be raised."""
-    may_raise = bool(auction.rivals) and auction.stands(price) < LIKELY
+    """Return what a bid buys, and whether to say that it may still be raised: not if the chance
+    without a raise follows."""
+    is_open = bool(auction.rivals) and auction.stands(price) < LIKELY
+    may_raise = is_open and auction.if_unraised(price) is None
     return Reason("buys", data={**bought(auction, price), "open": int(may_raise)})
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from don.games.don.scoring import CHIP_BONUS
 from don.games.don.state import ROUNDS
 
-from ..advice import PROBABLY
+from ..advice import PROBABLY, Reason, if_unraised, shown_fine
 from ..causes import Causes, Part, Parts, causes, mean_parts
 from .contest.answer import Outcome
 from .contest.auction import NO_BID, Contest, Spot
@@ -55,6 +55,8 @@ def parts_after(contest: Contest, ends: Outcome) -> Parts:
 RAISED = 0.9
 """The probability from which a bid counts as raised: easy bots are hard to foresee. Of such bids
 nine in ten were raised at easy tables, and all but a few at others."""
+LIKELY = 0.9
+"""A bid that others can still raise counts as certain to buy the lot if it stands this often."""
 CLEARLY = 0.1
 """One bid is outbid more often than another if the probabilities differ by this much."""
 
@@ -65,8 +67,8 @@ class Contested:
     of its calls.
 
     ``limit``: the limit of the auction (``limit_of``), or 0 to leave that out. ``chances``: the
-    promised chance to win after each call that was weighed. ``unraised``: the same if the advised
-    bid is not raised.
+    chance to win after each call that was weighed, as shown. ``unraised``: the same of each bid if
+    nobody raises it.
     """
 
     contest: Contest
@@ -75,7 +77,7 @@ class Contested:
     ends: Callable[[int], Outcome]
     limit: int = 0
     chances: Mapping[int, float] = field(default_factory=dict)
-    unraised: float | None = None
+    unraised: Mapping[int, float] = field(default_factory=dict)
 
     def wins(self, call: int, seat: int | None = None) -> float:
         """Return the probability that a seat, or the one to act, gets the lot after a call."""
@@ -85,6 +87,16 @@ class Contested:
     def stands(self, bid: int) -> float:
         """Return the probability that a bid is not raised."""
         return self.ends(bid).get((self.me, bid), 0.0)
+
+    def if_unraised(self, bid: int) -> Reason | None:
+        """Return how often a bid wins if nobody raises it, where a hint says that."""
+        chance, passed = self.chances.get(bid), self.chances.get(NO_BID)
+        own = self.unraised.get(bid)
+        if chance is None or passed is None or own is None:
+            return None
+        why = if_unraised(chance, passed, own)
+        is_known = not self.rivals or self.stands(bid) >= LIKELY  # the chance shown says it
+        return None if is_known and shown_fine(chance, own) else why
 
     def outbid(self, bid: int) -> bool:
         """Return whether a bid will be raised, and the seat will probably not get the lot."""
@@ -167,7 +179,7 @@ class Contested:
         if not limit or call <= limit:
             named = call != NO_BID or self.least_bid() > limit
             return limit if named else 0
-        passed, unraised = self.chances.get(NO_BID), self.unraised
+        passed, unraised = self.chances.get(NO_BID), self.unraised.get(call)
         return call if passed is None or unraised is None or unraised >= passed else 0
 
     def least_bid(self) -> int:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from ..advice import PROBABLY, Reason
+from ..advice import OVERPAID, PROBABLY, SURE, Reason, shown_alike
 from .call_reasons import raiser
 from .contest.auction import NO_BID
 from .contested import Contested
 from .value.cards import points
 
-SURE = 0.97
-"""From this chance on, the game counts as won whatever the seat does."""
 
-
-def why_even(auction: Contested, best: int, other: int) -> Reason:
-    """Return why a bid and a pass, or two bids, win about as often."""
+def why_even(auction: Contested, best: int, other: int) -> Reason | None:
+    """Return why a bid and a pass, or two bids, win about as often; None if the chance without a
+    raise decides between them."""
     bid, limit = max(best, other), auction.limit
+    unraised = auction.if_unraised(bid)
+    if unraised is not None and (
+        unraised.code == OVERPAID or (best == bid and gains_unraised(auction, bid))
+    ):
+        return None
     if min(auction.chances.get(call, 0.0) for call in (best, other)) > SURE:
         if auction.contest.leaves.over:
             return Reason("even_won")
@@ -26,11 +29,17 @@ def why_even(auction: Contested, best: int, other: int) -> Reason:
     is_raised = 1 - auction.stands(bid) >= PROBABLY
     if best != NO_BID and limit and (best == limit or (best == limit - 1 and not is_raised)):
         return Reason("even_fair", data={"price": limit})
-    if is_raised:
+    if is_raised and unraised is None:
         return Reason("even_raised", data={"seat": raiser(auction, bid)})
     if best == NO_BID and auction.goes_up_to(NO_BID):
         return Reason("even_dear", data={"price": bid})
     return Reason("even_little")
+
+
+def gains_unraised(auction: Contested, bid: int) -> bool:
+    """Return whether a bid wins more often than a pass if nobody raises it."""
+    passed, own = auction.chances.get(NO_BID), auction.unraised.get(bid)
+    return passed is not None and own is not None and own > passed and not shown_alike(own, passed)
 
 
 def _lead(auction: Contested) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from don.games.don.state import ROUNDS
 
-from ..advice import Data, Reason, whole_number
+from ..advice import OVERPAID, Data, Reason, whole_number
 from ..causes import Causes, of_seat
 from .call_reasons import FEW, bought, buys, few_chips_left, most_chips, overbids, paid_much, whose
 from .contest.auction import NO_BID
@@ -28,13 +28,17 @@ Found = tuple[list[Reason], bool]
 
 def pass_over_bid(auction: Contested, bid: int, near: bool) -> Found:
     """Return what a pass brings or keeps, what the bid would buy, and what speaks against it."""
-    against = _against(auction, bid)
+    against, unraised = _against(auction, bid), auction.if_unraised(bid)
     is_dear = not near and _is_dear(auction, bid)
     first = Reason("costs", data=bought(auction, bid)) if is_dear else buys(auction, bid)
     # Of calls that win about as often, a pass is advised because it keeps the chips; its reasons
     # say that.
     explains = near or is_dear or _has_a_cause(auction, bid)
-    return [*_for_a_pass(auction, bid), first, *against[:1]], explains
+    if unraised is None:
+        return [*_for_a_pass(auction, bid), first, *against[:1]], explains
+    against = [why for why in against if why.code != "overbids"]
+    is_risk = unraised.code == OVERPAID
+    return [*_for_a_pass(auction, bid), first, unraised, *against[:1]], explains or is_risk
 
 
 def _is_dear(auction: Contested, bid: int) -> bool:
