@@ -1035,7 +1035,7 @@ def test_sentences_use_all_data_of_a_reason(code: str) -> None:
         (
             "sold",
             {"pot": 2, "lead": 1},
-            "Bert gets it for 10 and leads you by 1 point; you get 9 chips (pot included).",
+            "Bert gets it for 10 and leads you by 1 point; you get 9 chips (2 from the pot).",
         ),
         ("denies", {"share": 0}, "Bert probably buys it and gains 3 points."),
         ("denies", {"share": 0, "lead": 4}, "Bert probably buys it and leads you by 4 points."),
@@ -1063,9 +1063,9 @@ def test_sentences_use_all_data_of_a_reason(code: str) -> None:
         (
             "pays_out",
             {"pot": 2, "points": 1},
-            "If Bert buys it for 10 (+1 point), you get 9 chips (pot included).",
+            "If Bert buys it for 10 (+1 point), you get 9 chips (2 from the pot).",
         ),
-        ("raised", {"pot": 2}, "If Bert raises to 12, you get 9 chips (pot included)."),
+        ("raised", {"pot": 2}, "If Bert raises to 12, you get 9 chips (2 from the pot)."),
         ("raised", {"seat": 0}, "If somebody raises to 12, you get 9 chips."),
         ("lower_ones", {"seats": (1, 2)}, "Lower bids would pay Bert and Claus."),
         ("whose", {"seats": (1, 2)}, "It would pay Bert and Claus 9 chips each."),

@@ -53,7 +53,7 @@ from .lookahead import (
     scaled_to_look_ahead,
     value_between_auctions,
 )
-from .lot_worth import THRIFT, limit_of
+from .lot_worth import NO_LIMIT, THRIFT, worth_of
 from .not_favourite import why_not_favourite
 from .pass_reasons import pass_reasons
 from .promises import AUCTION, BETWEEN, SIDE, PromiseLine, levels_of
@@ -191,23 +191,21 @@ def _bids(
         won.append((yield from in_parts(partial(outlook.chances, Spot(bid, me, 1 << me)))))
     owned = yield from scaled_after_side_auction(won, contest, me, mixtures)
     unraised = {bid: line.promise(own[me]) for bid, own in zip(bids, owned, strict=True)}
-    limit = 0
+    worth = NO_LIMIT
     if not sure and LONG_SHOT <= line.promise(found[best][me]) <= NEARLY_WON:
         before = yield from rival_mixtures(logs[:-1], contest.seats, unfinished=0)
         likely = BestAnswer(contest, me, before)
         absent = contest.then(contest.opening, me, NO_BID)
         without = yield from in_parts(partial(likely.ends, absent))
-        limit = limit_of(contest, me, without)
+        worth = worth_of(contest, me, without)
     most = promised[amount(rows[best].action)]
     shown = {
         call: most if shown_alike(most, chance) else min(most, chance)
         for call, chance in promised.items()
     }
     if not sure:
-        top, best = (
-            best,
-            _within(limit, shown, unraised, [amount(row.action) for row in rows], best),
-        )
+        calls = [amount(row.action) for row in rows]
+        top, best = best, _within(worth.limit, shown, unraised, calls, best)
         found[best] = found[top]  # as good as the best
 
     def ends(call: int) -> Outcome:
@@ -215,7 +213,7 @@ def _bids(
 
     paid = amount(rows[best].action)
     carried = [replace(row, chances=own) for row, own in zip(rows, found, strict=True)]
-    auction = Contested(contest, spot, me, ends, limit, shown, unraised)
+    auction = Contested(contest, spot, me, ends, *worth, shown, unraised)
 
     def why(other: int, near: bool) -> tuple[Reason, ...]:
         return bid_reasons(auction, paid, amount(rows[other].action), near)

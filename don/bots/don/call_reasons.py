@@ -60,7 +60,8 @@ def whose(auction: Contested, bid: int, found: Causes, better: int = NO_BID) -> 
     if not seats or not share or (instead >= share and set(seats) & set(paid)):
         return
     if sum(of_seat(found, seat, MONEY) for seat in seats) > 0:
-        yield Reason("whose", data={"seats": seats, "share": share, "pot": auction.pot})
+        part = auction.from_pot(auction.me, bid)
+        yield Reason("whose", data={"seats": seats, "share": share, "pot": part})
 
 
 def most_chips(auction: Contested, bid: int) -> Iterator[Reason]:

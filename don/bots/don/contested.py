@@ -66,7 +66,8 @@ class Contested:
     """An auction in which the seat ``me`` is to act at ``spot``, and the ends to expect after each
     of its calls.
 
-    ``limit``: the limit of the auction (``limit_of``), or 0 to leave that out. ``chances``: the
+    ``limit``: the limit of the auction (``worth_of``), or 0 to leave that out. ``worth``: about
+    what the lot is worth, in chips. ``chances``: the
     chance to win after each call that was weighed, as shown. ``unraised``: the same of each bid if
     nobody raises it.
     """
@@ -76,6 +77,7 @@ class Contested:
     me: int
     ends: Callable[[int], Outcome]
     limit: int = 0
+    worth: int = 0
     chances: Mapping[int, float] = field(default_factory=dict)
     unraised: Mapping[int, float] = field(default_factory=dict)
 
@@ -159,6 +161,11 @@ class Contested:
         """The pot, which is paid with the price of a round's lot."""
         leaves = self.contest.leaves
         return 0 if leaves.seller is not None else leaves.position.pot
+
+    def from_pot(self, buyer: int, price: int) -> int:
+        """Return how much of the chips that each seat gets if ``buyer`` pays comes from the pot."""
+        to = payees(self.contest.leaves.position.held, buyer, NUMBER_MASKS[price % 10])
+        return (price + self.pot) // len(to) - price // len(to)
 
     @property
     def is_sold(self) -> bool:

@@ -28,7 +28,7 @@ def why_even(auction: Contested, best: int, other: int) -> Reason | None:
             return Reason("even_rich", data={"chips": chips[auction.me]})
     is_raised = 1 - auction.stands(bid) >= PROBABLY
     if best != NO_BID and limit and (best == limit or (best == limit - 1 and not is_raised)):
-        return Reason("even_fair", data={"price": limit})
+        return Reason("even_fair", data={"price": auction.worth})
     if is_raised and unraised is None:
         return Reason("even_raised", data={"seat": raiser(auction, bid)})
     if best == NO_BID and auction.goes_up_to(NO_BID):

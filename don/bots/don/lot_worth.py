@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from don.games.don.state import ROUNDS
 
@@ -19,7 +20,21 @@ higher by this much. That is far less than the doubt, but a large price for a ti
 convince, nor would a pass where points are cheap."""
 
 
-def limit_of(contest: Contest, me: int, without: Outcome) -> int:
+class LotWorth(NamedTuple):
+    """The limit of an auction, and what the lot is worth.
+
+    The worth is higher where the seat may not bid the numbers between the limit and its next bid
+    (D4.3), or 0 like the limit.
+    """
+
+    limit: int
+    chips: int
+
+
+NO_LIMIT = LotWorth(0, 0)
+
+
+def worth_of(contest: Contest, me: int, without: Outcome) -> LotWorth:
     """Return the highest bid at which a seat wins as often with the lot as if another buys it for a
     chip less; 0 if there is none, too late in the game, and for a seller.
 
@@ -29,7 +44,7 @@ def limit_of(contest: Contest, me: int, without: Outcome) -> int:
     """
     leaves = contest.leaves
     if leaves.done > LIMIT_TO or me == leaves.seller:
-        return 0
+        return NO_LIMIT
     buyers: dict[int, float] = {}
     for (seat, _), probability in without.items():
         buyers[seat] = buyers.get(seat, 0.0) + probability
@@ -42,19 +57,30 @@ def limit_of(contest: Contest, me: int, without: Outcome) -> int:
                 for seat, probability in buyers.items()
             )
             dear = THRIFT * max(0, bid - adds)
-            found.append((bid, leaves.after(me, bid)[me] - dear >= lost))
+            found.append((bid, leaves.after(me, bid)[me] - dear - lost))
     return _last_fair(found)
 
 
-def _last_fair(found: Sequence[tuple[int, bool]]) -> int:
+def _last_fair(found: Sequence[tuple[int, float]]) -> LotWorth:
     """Return the last bid before two in a row that are too high: a bid above them is as good only
-    because it pays other seats."""
-    last, missed = 0, 0
-    for bid, is_fair in found:
-        if is_fair:
-            last, missed = bid, 0
+    because it pays other seats. ``found``: what each bid gains."""
+    last, missed = -1, 0
+    for place, (_, gains) in enumerate(found):
+        if gains >= 0:
+            last, missed = place, 0
         elif missed:
             break
         else:
             missed = 1
-    return last
+    if last < 0:
+        return NO_LIMIT
+    limit, gains = found[last]
+    if last + 1 == len(found):
+        return LotWorth(limit, limit)
+    above, lacks = found[last + 1]
+    return LotWorth(limit, limit + min(above - 1 - limit, _share(above - limit, gains, lacks)))
+
+
+def _share(chips: int, gains: float, lacks: float) -> int:
+    """Return the part of some chips after which a gain has become 0."""
+    return int(chips * gains / (gains - lacks))

@@ -21,7 +21,7 @@ MOST_NUMBERS = 4
 def why_not_favourite(position: Position, me: int, chances: Chances) -> Reason | None:
     """Return why a seat is behind in points but the likeliest winner, or leads although another is.
 
-    None if neither is so, if nothing on the table explains it, or in the last two rounds.
+    None if neither is so, if nothing on the table explains it, or in the last round.
     """
     rounds, chips = ROUNDS - position.done - 1, position.chips
     others = [seat for seat in range(len(chips)) if seat != me]
@@ -29,11 +29,11 @@ def why_not_favourite(position: Position, me: int, chances: Chances) -> Reason |
     leader = max(others, key=so_far.__getitem__)
     likeliest = max(others, key=chances.__getitem__)
     ahead, lead = chances[me] > chances[likeliest], so_far[leader] - so_far[me]
-    if rounds < SEVERAL:
+    if not rounds:
         return None
     if ahead and lead >= BEHIND:
         return _advantage(position, me, leader)
-    if not ahead and -lead >= BEHIND and chips[likeliest] > chips[me]:
+    if not ahead and -lead >= BEHIND and chips[likeliest] > chips[me] and rounds >= SEVERAL:
         data: Data = {"seat": likeliest, "points": -lead, "rounds": rounds}
         return Reason("poorer", data=data)
     return None

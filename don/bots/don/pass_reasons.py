@@ -162,8 +162,8 @@ def _for_a_pass(auction: Contested, bid: int) -> list[Reason]:
     """Return what the lot is worth, if bids are above that, or else what an advised pass brings or
     keeps; and who gets the lot."""
     then, left = list(after_a_pass(auction, is_advised=True)), chips_left(auction, 0)
-    if limit := auction.goes_up_to(NO_BID):
-        return [Reason("over", data={"price": limit}), *then]
+    if auction.goes_up_to(NO_BID):
+        return [Reason("over", data={"price": auction.worth}), *then]
     brings = any(each.code in PAYS and each.data["share"] for each in then)
     if brings or auction.is_free():
         return then
@@ -186,7 +186,7 @@ def _paid_to_me(auction: Contested) -> dict[str, int]:
     """Return what the high bid pays the seat to act if it wins, and the pot that goes with it."""
     leaves, spot, me = auction.contest.leaves, auction.spot, auction.me
     share = leaves.paid(spot.bidder, spot.high)[me] - auction.contest.chips[me]
-    return {"share": share, "pot": auction.pot}
+    return {"share": share, "pot": auction.from_pot(spot.bidder, spot.high)}
 
 
 def _share_of(auction: Contested) -> Reason | None:

@@ -42,9 +42,9 @@ REASONS: dict[str, tuple[str, ...]] = {
     # The same of the advised bid, which is only good because it will be raised; the price from
     # which on that is to be expected, and about what it pays the seat to act:
     "pushes": ("seat", "more", "share"),
-    # The chance if the advised bid is not raised, where that is higher:
+    # The chance if nobody raises the bid:
     "unraised": ("percent",),
-    # The same where it is lower:
+    # The same where that is clearly lower than after a pass:
     "overpaid": ("percent",),
     # The lowest possible raise, what it pays, and the only rival still in; the seat to act if there
     # are several:
@@ -69,7 +69,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     #
     # A pass: what it keeps.
     #
-    # The limit of the auction (``limit_of``), where all bids are higher:
+    # What the lot is worth (``LotWorth``), where all bids are higher:
     "over": ("price",),
     # The most chips at the end, which the bid would give up:
     "keeps_most": (),
@@ -167,7 +167,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "even_rich": ("chips",),
     # The seat as in ``overbids``:
     "even_raised": ("seat",),
-    # The limit of the auction, which the bid is near:
+    # What the lot is worth, where the bid is near that:
     "even_fair": ("price",),
     # The price of a bid that is not advised, above the limit of the auction:
     "even_dear": ("price",),
@@ -178,7 +178,7 @@ REASONS: dict[str, tuple[str, ...]] = {
 
 - ``price``, ``least``, ``more``: prices; ``more`` is a higher one than another that is named.
 - ``points``, ``other_points``, ``next_points``, ``lead``: points.
-- ``share``: what each seat gets that a price pays; ``pot``: the pot, if it is paid with the price.
+- ``share``: what each seat gets that a price pays; ``pot``: how much of it comes from the pot.
 - ``taker``: the seat that gets the lot, beside the ``seat`` that the reason is about.
 """
 

@@ -94,8 +94,9 @@ def _explained(
 
 
 def _priced(now: Situation, advice: Advice, said: Weighed, chosen: Alternative | None) -> Weighed:
-    """Add how much more a bid costs that the reader has ``chosen`` and that wins less often."""
-    if chosen is None or is_fine(advice, chosen):
+    """Add how much more a bid costs that the reader has ``chosen``, if nothing else is said of
+    it."""
+    if chosen is None:
         return said
     write = now.ui.GAME.write_action
     more = int(write(chosen.action)) - int(write(advice.best.action))

@@ -30,7 +30,7 @@ from don.bots.don.contested import Contested
 from don.bots.don.even_reasons import why_even
 from don.bots.don.exchange import swapped
 from don.bots.don.growth import LEAST_UNSEEN
-from don.bots.don.lot_worth import LIMIT_TO, THRIFT, limit_of
+from don.bots.don.lot_worth import LIMIT_TO, THRIFT, worth_of
 from don.bots.don.not_favourite import why_not_favourite
 from don.bots.don.pass_reasons import LATE
 from don.bots.don.reasons import REASONS, read_datum
@@ -102,7 +102,7 @@ def _between(state: State, legal: tuple[Any, ...]) -> Iterator[tuple[Any, Any, R
             log = current_log(seen, state.chips)
             contest = contest_of(log)
             spot, calls = spot_now(contest, log), (amount(best), amount(other))
-            after, limit = partial(ends, contest, spot, me), worth_of(contest, me)
+            after, limit = partial(ends, contest, spot, me), limit_of(contest, me)
             found = bid_reasons(Contested(contest, spot, me, after, limit), *calls)
         else:
             position = position_of(seen, state.chips)
@@ -124,9 +124,9 @@ def ends(contest: Contest, spot: Spot, me: int, call: int) -> Outcome:
     return {(then.bidder, then.high): 1.0}
 
 
-def worth_of(contest: Contest, me: int) -> int:
+def limit_of(contest: Contest, me: int) -> int:
     """Return the limit, if the others buy as in ``ends``."""
-    return limit_of(contest, me, ends(contest, contest.opening, me, NO_BID))
+    return worth_of(contest, me, ends(contest, contest.opening, me, NO_BID)).limit
 
 
 def _after(position: Position, me: int, action: Any) -> Position:
@@ -576,7 +576,7 @@ def test_an_advised_purchase_has_no_reason_that_speaks_against_it() -> None:
             assert one.reason.code not in against
     auction, (bid, *_) = opened()
     for unraised in (0.64, 0.92):
-        told = replace(auction, chances={bid: 0.8, NO_BID: 0.6}, unraised=unraised)
+        told = replace(auction, chances={bid: 0.8, NO_BID: 0.6}, unraised={bid: unraised})
         stands = sure(told, {bid: True})
         assert not against & {reason.code for reason in bid_reasons(stands, bid, NO_BID)}
 
@@ -608,6 +608,7 @@ def test_calls_that_win_about_as_often_have_one_reason_for_both(
     auction, (bid, *_) = opened()
     bid += 3
     told = replace(sure(auction, {bid: stands}), chances={bid: 0.5, NO_BID: 0.5}, limit=bid + over)
+    told = replace(told, worth=told.limit)
     least = replace(told, spot=told.spot._replace(high=bid - 1))
     for pair, wanted in (((bid, NO_BID), code), ((NO_BID, bid), pass_code)):
         why = why_even(least, *pair)
@@ -648,7 +649,9 @@ def test_bid_above_the_lowest_one_makes_the_others_pay_more() -> None:
     def after(call: int) -> Outcome:
         return {(seat, call + 1): 1 / len(rivals) for seat in rivals}
 
-    told = replace(auction, ends=after, chances={low: 0.5, bid: 0.8, NO_BID: 0.3}, unraised=0.8)
+    told = replace(
+        auction, ends=after, chances={low: 0.5, bid: 0.8, NO_BID: 0.3}, unraised={bid: 0.8}
+    )
     _, why, *_ = bid_reasons(told, bid, NO_BID)
     assert (why.code, why.data) == ("cheap_for_others", {"price": low})
 
@@ -670,11 +673,11 @@ def test_no_rival_is_named_as_the_probable_buyer_if_several_may_buy() -> None:
 def test_bid_that_is_worse_than_a_pass_unless_it_is_raised_drives_up_the_price() -> None:
     auction, (bid, *_) = opened()
     raised = sure(auction, {})
-    told = replace(raised, chances={bid: 0.8, NO_BID: 0.7}, unraised=0.64)
+    told = replace(raised, chances={bid: 0.8, NO_BID: 0.7}, unraised={bid: 0.64})
     pushes, unraised, *_ = bid_reasons(told, bid, NO_BID)
     assert (pushes.code, pushes.data["more"]) == ("pushes", bid + 1)
     assert (unraised.code, unraised.data) == ("overpaid", {"percent": 64})
-    higher = replace(raised, chances={bid: 0.8, NO_BID: 0.9}, unraised=0.86)
+    higher = replace(raised, chances={bid: 0.8, NO_BID: 0.7}, unraised={bid: 0.86})
     assert bid_reasons(higher, bid, NO_BID)[1].code == "unraised"
     purchase = replace(told, chances={bid: 0.8, NO_BID: 0.6})
     assert bid_reasons(purchase, bid, NO_BID)[0].code == "buys"
@@ -682,7 +685,9 @@ def test_bid_that_is_worse_than_a_pass_unless_it_is_raised_drives_up_the_price()
 
 def test_bid_above_the_lowest_one_says_why() -> None:
     auction, (low, middle, bid, *_) = opened()
-    told = replace(auction, chances={low: 0.7, middle: 0.7, bid: 0.8, NO_BID: 0.6}, unraised=0.8)
+    told = replace(
+        auction, chances={low: 0.7, middle: 0.7, bid: 0.8, NO_BID: 0.6}, unraised={bid: 0.8}
+    )
     _, why, *_ = bid_reasons(sure(told, {bid: True}), bid, NO_BID)
     assert (why.code, why.data) == ("too_low", {"price": middle, "least": low})
     _, why, *_ = bid_reasons(sure(told, {middle: True, bid: True}), bid, NO_BID)
@@ -703,7 +708,7 @@ def test_limit_is_the_last_price_at_which_the_lot_is_worth_buying() -> None:
         me = acting(state)
         contest = contest_of(current_log(don.observe(state, me), state.chips))
         ((buyer, _),) = list(ends(contest, contest.opening, me, NO_BID))[:1]
-        limit = limit_of(contest, me, {(buyer, 1): 1.0})
+        limit = worth_of(contest, me, {(buyer, 1): 1.0}).limit
         seller = state.sale is not None and state.sale.seller == me
         if contest.leaves.done > LIMIT_TO or seller:
             assert not limit
@@ -827,7 +832,7 @@ def test_of_two_equally_good_calls_one_is_recommended_with_figures() -> None:
         log = current_log(don.observe(state, me), state.chips)
         contest = contest_of(log)
         spot, bid = spot_now(contest, log), amount(legal[1])
-        limit, after = worth_of(contest, me), partial(ends, contest, spot, me)
+        limit, after = limit_of(contest, me), partial(ends, contest, spot, me)
         brings = gained(state.districts[me], for_sale(state))
         for pair in ((bid, NO_BID), (NO_BID, bid)):
             reasons = bid_reasons(Contested(contest, spot, me, after, limit), *pair, near=True)

@@ -70,9 +70,9 @@ PLACEHOLDERS: dict[str, Placeholder] = {
 
 
 def _share(t: Words, why: Any) -> str:
-    """Return the chips that a price pays, and whether the pot goes with it."""
+    """Return the chips that a price pays, and how many of them come from the pot."""
     paid = chips(t, why.share)
-    return t("{amount} (pot included)", amount=paid) if why.pot else paid
+    return t("{amount} ({n} from the pot)", amount=paid, n=why.pot) if why.pot else paid
 
 
 def _takes_all(why: Any) -> bool:
