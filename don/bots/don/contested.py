@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from don.games.don.scoring import CHIP_BONUS
 from don.games.don.state import ROUNDS
 
-from ..advice import PROBABLY, Reason, if_unraised, shown_fine
+from ..advice import PROBABLY, Reason, if_unraised
 from ..causes import Causes, Part, Parts, causes, mean_parts
 from .contest.answer import Outcome
 from .contest.auction import NO_BID, Contest, Spot
@@ -96,9 +96,9 @@ class Contested:
         own = self.unraised.get(bid)
         if chance is None or passed is None or own is None:
             return None
-        why = if_unraised(chance, passed, own)
-        is_known = not self.rivals or self.stands(bid) >= LIKELY  # the chance shown says it
-        return None if is_known and shown_fine(chance, own) else why
+        if not self.rivals or self.stands(bid) >= LIKELY:
+            return None  # the chance shown says it
+        return if_unraised(chance, passed, own)
 
     def outbid(self, bid: int) -> bool:
         """Return whether a bid will be raised, and the seat will probably not get the lot."""
