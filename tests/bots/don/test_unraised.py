@@ -20,9 +20,11 @@ from don.bots.advice import (
     shown_fine,
     whole_number,
 )
+from don.bots.bot import History
 from don.bots.don.advice import line_of
-from don.bots.don.ledger import Book
-from don.bots.don.lookahead import evaluation
+from don.bots.don.contest.rivals import rival_mixtures
+from don.bots.don.ledger import Book, ledger_of
+from don.bots.don.lookahead import value_between_auctions
 from don.bots.don.promises import AUCTION, levels_of
 from don.games import don
 from don.games.don.actions import Bid, Pass
@@ -36,6 +38,10 @@ from tests.scale import scaled
 pytestmark = pytest.mark.not_pyodide
 ROUNDS_SEEN = 12
 """Later, the end of the game is solved, and the promise counts on more than the estimate."""
+
+
+SEEN_FARTHER = 4
+"""After this round the evaluation begins to look ahead, so a hint in it sees less."""
 
 
 class Hint(NamedTuple):
@@ -90,12 +96,13 @@ def game(level: str, seed: int) -> Iterator[Hint]:
 
 
 def test_the_chance_is_that_of_the_position_where_the_seat_owns_the_lot() -> None:
-    """All others pass, and the position is evaluated anew, with the line of the hint."""
+    """All others pass, and the position is evaluated anew: with the line of the hint, and what it
+    believes of the others."""
     checked = 0
     for match, advice, codes in hints():
         if not codes.keys() & {UNRAISED, OVERPAID} or match.state.phase is not Phase.AUCTION:
             continue
-        if match.state.round > ROUNDS_SEEN:
+        if match.state.round == SEEN_FARTHER or match.state.round > ROUNDS_SEEN:
             continue
         bid = Hint(match, advice, codes).bid
         told = codes.get(UNRAISED, codes.get(OVERPAID))
@@ -109,11 +116,13 @@ def test_the_chance_is_that_of_the_position_where_the_seat_owns_the_lot() -> Non
             if isinstance(event, LotShown):
                 break
             book.enter(event)
-        ledger, position = book.ledger(), book.position
-        own = at_once(evaluation(ledger, position, 0, 1))[0]
+        position, believed = book.position, ledger_of(History.of(match), match.options, 4).auctions
+        mixtures = at_once(rival_mixtures(believed, 4))
+        own = at_once(value_between_auctions(position, 0, mixtures, 1))[0]
         levels = levels_of([player.bot for player in match.players], 4)
         line = line_of(AUCTION, position._replace(done=position.done - 1), 0, levels)
-        assert told is not None and abs(100 * line.promise(own) - told) <= 2.5
+        assert told is not None
+        assert abs(100 * line.promise(own) - told) <= 2.5
         checked += 1
     assert checked > 5
 
