@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from don.bots.advice import Advice, Alternative, Moment, Reason
+from don.bots.advice import OVERPAID, UNRAISED, Advice, Alternative, Moment, Reason
 from don.bots.bot import History
 from don.bots.don.reasons import REASONS
 from don.games import don
@@ -374,6 +374,25 @@ def test_options_that_win_about_as_often_are_both_fine() -> None:
         bid, passed = brought(desk)
         assert bid.startswith("+3 points for 5 of your 12 chips.") and not passed
         assert ("It leaves 2 chips" in bid) is not fine
+
+
+def test_beside_a_fine_bid_stands_how_often_it_wins_if_nobody_raises_it() -> None:
+    buys = Reason("buys", 0.01, {"price": 5, "points": 3, "chips": 12, "open": 0})
+    unraised = Reason(UNRAISED, data={"percent": 51})
+    few = Reason("few_left", 0.01, {"chips": 2, "rounds": 3})
+    found = replace(advice_of(turn(), {"5": 0.0, "-": 0.0}), reasons=(buys, unraised, few, FAIR))
+    desk = Slow(turn()).do("hint").answer(found)
+    assert brought(desk)[0] == "+3 points for 5 of your 12 chips. If nobody bids more: ≈ 51%."
+    assert "Both are fine." in desk.find(id="counsel").text
+
+
+def test_a_bid_that_loses_unless_it_is_raised_is_not_called_fine() -> None:
+    """At the same chance, too: a bot then gives no reason why both are as good."""
+    overpaid = Reason(OVERPAID, data={"percent": 40})
+    found = replace(advice_of(turn(), {"-": 0.0, "5": 0.0}), reasons=(overpaid,))
+    desk = Slow(turn()).do("hint").answer(found)
+    text = desk.find(id="counsel").text
+    assert "If nobody bids more: only ≈ 40%." in text and "fine" not in text
 
 
 def test_of_two_fine_options_with_a_limit_the_limit_says_how_far_to_go() -> None:

@@ -67,7 +67,7 @@ class Contested:
     of its calls.
 
     ``limit``: the limit of the auction (``worth_of``), or 0 to leave that out. ``worth``: about
-    what the lot is worth, in chips. ``chances``: the
+    what the lot is worth, in chips, or 0. ``chances``: the
     chance to win after each call that was weighed, as shown. ``unraised``: the same of each bid if
     nobody raises it.
     """

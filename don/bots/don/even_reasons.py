@@ -27,7 +27,8 @@ def why_even(auction: Contested, best: int, other: int) -> Reason | None:
         if chips.count(chips[auction.me]) == 1 and chips[auction.me] == max(chips):
             return Reason("even_rich", data={"chips": chips[auction.me]})
     is_raised = 1 - auction.stands(bid) >= PROBABLY
-    if best != NO_BID and limit and (best == limit or (best == limit - 1 and not is_raised)):
+    is_near = best == limit or (best == limit - 1 and not is_raised)
+    if auction.worth and (is_near or (NO_BID < best <= limit and unraised is not None)):
         return Reason("even_fair", data={"price": auction.worth})
     if is_raised and unraised is None:
         return Reason("even_raised", data={"seat": raiser(auction, bid)})

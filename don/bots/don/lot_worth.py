@@ -24,7 +24,7 @@ class LotWorth(NamedTuple):
     """The limit of an auction, and what the lot is worth.
 
     The worth is higher where the seat may not bid the numbers between the limit and its next bid
-    (D4.3), or 0 like the limit.
+    (D4.3). It is 0 where it is not known: there is no limit, or the seat has no chips for more.
     """
 
     limit: int
@@ -76,7 +76,7 @@ def _last_fair(found: Sequence[tuple[int, float]]) -> LotWorth:
         return NO_LIMIT
     limit, gains = found[last]
     if last + 1 == len(found):
-        return LotWorth(limit, limit)
+        return LotWorth(limit, 0)
     above, lacks = found[last + 1]
     return LotWorth(limit, limit + min(above - 1 - limit, _share(above - limit, gains, lacks)))
 

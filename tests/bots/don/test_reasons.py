@@ -615,7 +615,7 @@ def test_calls_that_win_about_as_often_have_one_reason_for_both(
         assert why.code == wanted
         assert why.code != "even_fair" or why.data == {"price": bid + over}
         assert why.code != "even_dear" or why.data == {"price": bid}
-    unknown = replace(told, limit=0)
+    unknown = replace(told, limit=0, worth=0)
     assert why_even(unknown, NO_BID, bid).code == ("even_little" if stands else "even_raised")
 
 
