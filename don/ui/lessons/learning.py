@@ -148,7 +148,7 @@ def _answered(app: App, study: Study, answer: str) -> Update:
     match = study.desk.full_match
     assert match is not None, "a lesson is played on this device"
     study = replace(study, goal=lesson.answered(match, answer, study.part))
-    if playing_on.is_shown(app, study, ends=False):
+    if playing_on.is_shown(app, study, is_last=False):
         return _played_on(app, study)
     return _wait(app, playing_on.shown_next(study), turns.GO_ON)
 
@@ -173,7 +173,7 @@ def time(app: App, study: Study, message: Tick | Landed) -> Update:
 
 def _wait(app: App, study: Study, *effects: Effect) -> Update:
     lesson = lesson_of(ui_of(study.desk.match.game), study.lesson)
-    if playing_on.is_shown(app, study, ends=study.part + 1 == len(lesson.tasks)):
+    if playing_on.is_shown(app, study, is_last=study.part + 1 == len(lesson.tasks)):
         return _played_on(app, study)
     return playing_on.wait(app, study, *effects)
 
