@@ -1,7 +1,7 @@
 """The worth of an auction's outcomes to a seat that looks ahead with weights of its own.
 
-Such a seat looks into the next auction as ``lookahead`` does. There, too, the other seats value outcomes by
-the weights that all bots share, and only this seat by its own.
+Such a seat looks into the next auction as ``lookahead`` does. There, too, the other seats value
+outcomes by the weights that all bots share, and only this seat by its own.
 """
 
 from __future__ import annotations
