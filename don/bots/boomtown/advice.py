@@ -9,7 +9,6 @@ Below it: the most gold, for a seat that can hardly win.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from don.games.boomtown.actions import Action, Take, Telegraph
 from don.games.boomtown.production import total_after, yields
@@ -19,15 +18,16 @@ from don.table.long_work import LongWork
 from ..advice import Advice, Alternative, Reason, with_own
 from ..bot import History
 from .advice_reasons import (
-    ComparedRows,
     for_a_long_shot,
     is_fine,
     leads_in_gold,
     reasons_for,
+    with_raise,
     with_why_even,
 )
 from .chances import ActionRow, doubt_of, rows_of, uses_of
 from .comparison import alike
+from .decision import ComparedRows, Judged
 from .draft import RivalJudges
 from .end_reasons import with_ends
 from .gains import NO_USES, Uses
@@ -37,7 +37,7 @@ from .limit import limit_of
 from .not_favourite import why_not_favourite
 from .pair import Pair, pair_of
 from .position import own_seat
-from .promises import PromiseLine, promise_line
+from .promises import promise_line
 
 
 def can_be_deeper(seen: Observation) -> bool:
@@ -64,25 +64,25 @@ def advising(
     yield
     judged = yield from _judged(seen, legal, history, also, deep)
     rows, seat = judged.rows, judged.seat
-    pair = yield from pair_of(seen, rows, also, judged.doubt, judged.line, judged.judges)
+    pair = yield from pair_of(judged, also)
     alternatives = _alternatives(judged, pair.top)
     best = alternatives[pair.best]
     both = _compared(judged, pair, alternatives)
 
     bids = seen.phase is Phase.AUCTION
     limit = limit_of(seen, rows, rows[pair.best], judged.judges) if bids else None
-    found: tuple[Reason, ...] = ()
-    if both is not None:
-        ends = BRIEF if not deep and can_be_deeper(seen) else MOST  # the page asks once more
-        found = yield from reasons_for(both, ends, limit)
-    reasons = for_a_long_shot(seen, found, best.chances[seat])
+    reasons: tuple[Reason, ...] = ()
     leads = False
-    if both is not None:
-        if reasons and is_fine(both, reasons):
-            reasons = with_why_even(both, reasons)
+    if both is None:
+        reasons = for_a_long_shot(seen, reasons, best.chances[seat])
+    else:
+        most = BRIEF if not deep and can_be_deeper(seen) else MOST  # the page asks once more
+        found = yield from reasons_for(both, most, limit)
+        if found.reasons and is_fine(both, found.reasons):
+            reasons = with_why_even(both, found)
         else:
-            compared = both.best, both.other
-            reasons = yield from with_ends(seen, compared, both.shown, judged.judges, reasons)
+            reasons = for_a_long_shot(seen, with_raise(found), best.chances[seat])
+            reasons = yield from with_ends(both, reasons)
         leads = not also and (yield from leads_in_gold(both))
     return Advice(
         seat=seat,
@@ -92,45 +92,13 @@ def advising(
         beside_index=_next_best(rows, pair.best, seat) if pair.other is None else pair.other,
         exact=judged.exact,
         reasons=reasons,
-        doubt=judged.shown_doubt(pair.best),
+        doubt=judged.shown_doubt(rows[pair.best]),
         sure=_sure(rows, seat) if judged.exact and bids else None,
         stands_out=pair.stands_out or leads,
         brings_more=pair.brings_more,
         why_not_favourite=_why_not_favourite(seen, rows[pair.best], best),
         limit=limit,
     )
-
-
-class Judged(NamedTuple):
-    """The possible actions of a decision, each with the chances to win after it.
-
-    - ``doubt``: chances that differ by no more than this are equally good.
-    - ``line``: makes promises of chances, against the players at this table.
-    - ``judges``: those by which the other seats choose.
-    - ``uses``: the best uses of events on offer.
-    """
-
-    seen: Observation
-    rows: Sequence[ActionRow]
-    doubt: float
-    line: PromiseLine
-    judges: RivalJudges
-    uses: Uses
-
-    @property
-    def seat(self) -> int:
-        """The seat to act."""
-        return own_seat(self.seen)
-
-    @property
-    def exact(self) -> bool:
-        """True if all chances are exact."""
-        return all(row.exact for row in self.rows)
-
-    def shown_doubt(self, best: int) -> float:
-        """Return the doubt about the chances that the page shows; ``best``: the best action's
-        place."""
-        return self.line.doubt(self.rows[best].shown, self.doubt)
 
 
 def _judged(
@@ -185,17 +153,7 @@ def _compared(
     if pair.other is None:
         return None
     best, other = (alternatives[place].chances[judged.seat] for place in (pair.best, pair.other))
-    return ComparedRows(
-        seen=judged.seen,
-        best=judged.rows[pair.best],
-        other=judged.rows[pair.other],
-        shown=(best, other),
-        exact=judged.exact,
-        doubt=judged.doubt,
-        shown_doubt=judged.shown_doubt(pair.best),
-        judges=judged.judges,
-        uses=judged.uses,
-    )
+    return ComparedRows(judged, judged.rows[pair.best], judged.rows[pair.other], (best, other))
 
 
 def _next_best(rows: Sequence[ActionRow], best: int, seat: int) -> int | None:

@@ -11,114 +11,75 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
 
 from don.games.boomtown.actions import Bid, Take
 from don.games.boomtown.deck import CARDS, DECK, MUSTANG, Card
-from don.games.boomtown.rules import least_bid
 from don.games.boomtown.scoring import scores
 from don.games.boomtown.state import Observation, Phase
-from don.table.long_work import LongWork, in_parts
+from don.table.long_work import LongWork
 
 from ..advice import (
-    AS_GOOD,
     HARDLY,
     LONG_SHOT,
     NEARLY_WON,
     Reason,
     gap_to_leader,
-    shown_alike,
     shown_fine,
     whole_number,
 )
-from .bid_reasons import Call, Contested, bid_reasons, first_pick_brings
+from .bid_reasons import Call, bid_reasons, first_pick_brings
 from .card_reasons import choice_reasons, ride_reasons
 from .chances import (
-    ActionRow,
     advised_choice,
     aftermath,
-    answer_of,
     choice,
     first_choice,
     rows_of,
     use_of,
-    worth_of_first_pick,
 )
+from .decision import ComparedRows
 from .draft import Draft, RivalJudges
 from .even_reasons import why_even
 from .forecast import lead_of_turn
-from .gains import CLEARLY, Uses, brings
+from .gains import CLEARLY, brings
 from .levels import BARON
 from .pair import lead_in_gold
 from .position import PLACE, own_seat, position_of
-from .reasons import OF_THE_OTHER, PLAYED, SAME, VAGUE
-
-OF_MAYORS = ("mayor", "succeeds", "may_govern", "stays", "closer", "opens", "fees", "next")
-OF_A_CARD = (*OF_MAYORS, "denies", "falls", "turns", "grows", "ousts")
-"""The reasons that say why the seat would choose a card although another one brings more."""
-
-
-class ComparedRows(NamedTuple):
-    """The two actions that the reasons compare, and what each leads to.
-
-    - ``shown``: the seat's chances after both, as the page shows them. They are ``exact``, or
-      estimates.
-    - ``doubt``: chances that differ by no more than this are equally good; ``shown_doubt``: the
-      same for chances as shown.
-    - ``judges``: those by which the others choose; ``uses``: the best uses of events on offer.
-    """
-
-    seen: Observation
-    best: ActionRow
-    other: ActionRow
-    shown: tuple[float, float]
-    exact: bool
-    doubt: float
-    shown_doubt: float
-    judges: RivalJudges
-    uses: Uses
-
-    @property
-    def near(self) -> bool:
-        """True if both win about as often."""
-        best, other = self.shown
-        return abs(best - other) <= AS_GOOD if self.exact else shown_alike(best, other)
-
-    @property
-    def ahead(self) -> int:
-        """How many more games in 100 the better action wins."""
-        best, other = self.shown
-        return round(100 * best) - round(100 * other)
-
-    @property
-    def is_even(self) -> bool:
-        """True if the two look equally good to the bot."""
-        seat = own_seat(self.seen)
-        return self.best.chances[seat] - self.other.chances[seat] <= self.doubt
-
-    @property
-    def auction(self) -> Contested:
-        """The auction, as the seat to act expects it to go on."""
-        return Contested(self.seen, answer_of(self.seen, self.judges), self.uses)
-
-    @property
-    def calls(self) -> tuple[Call, Call] | None:
-        """The two calls of an auction; None for other actions."""
-        best, other = self.best, self.other
-        if best.outcome is None or other.outcome is None:
-            return None
-        return (best.action, best.outcome), (other.action, other.outcome)
+from .reasons import (
+    OF_MAYORS,
+    OF_THE_OTHER,
+    PLAYED,
+    REASONS,
+    SAME,
+    VAGUE,
+    WHY_FIRST,
+    Explained,
+)
 
 
-def reasons_for(both: ComparedRows, ends: int, limit: int | None) -> LongWork[tuple[Reason, ...]]:
+def reasons_for(both: ComparedRows, most: int, limit: int | None) -> LongWork[Explained]:
     """Return the reasons for the better one of two actions: what both bring, and what speaks for
-    the better one. ``ends``: how much of the last turn may be solved (``last_turn``); ``limit``:
+    the better one. ``most``: how much of the last turn may be solved (``last_turn``); ``limit``:
     the highest bid worth making."""
-    found = yield from _what_speaks(both, ends)
+    found, raiser = yield from _what_speaks(both, most)
     reasons = _with_games(both, found)
     if LONG_SHOT <= both.shown[0] <= NEARLY_WON:
-        return (yield from _with_price(both, reasons, limit))
-    return reasons
+        reasons = _with_price(both, reasons, limit)
+    return Explained(reasons, raiser)
+
+
+def with_raise(found: Explained) -> tuple[Reason, ...]:
+    """Return the reasons for a pass, and beside the bid that it would probably be raised, if so."""
+    if found.raiser is None:
+        return found.reasons
+    return tuple(map(_outbid, found.reasons))
+
+
+def _outbid(reason: Reason) -> Reason:
+    """Return what a bid brings, as one that will probably be raised."""
+    if reason.code != "chooses":
+        return reason
+    return replace(reason, code="raised", data={n: reason.data[n] for n in REASONS["raised"]})
 
 
 def for_a_long_shot(
@@ -132,68 +93,62 @@ def for_a_long_shot(
     return kept if chance < HARDLY else _with_gap(seen, kept)
 
 
-def with_why_even(both: ComparedRows, reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
+def with_why_even(both: ComparedRows, found: Explained) -> tuple[Reason, ...]:
     """Return the reasons where a hint calls both actions fine, and why that is so.
 
     That a bid would be raised is said there; beside the bid it would seem to speak against it.
     """
     actions = both.best.action, both.other.action
-    why = why_even(both.seen, actions, both.shown[0], reasons)
-    return (*map(_if_not_raised, reasons), why)
-
-
-def _if_not_raised(reason: Reason) -> Reason:
-    """Return what a bid brings, without that it would be raised."""
-    if reason.code != "raised":
-        return reason
-    return replace(reason, code="chooses", data={**reason.data, "sure": 0})
+    return (*found.reasons, why_even(both.seen, actions, both.shown[0], found))
 
 
 def leads_in_gold(both: ComparedRows) -> LongWork[bool]:
     """Return whether a call brings clearly more than the other one, which wins about as often; they
     are estimates."""
-    if both.exact or not both.near or both.seen.phase is not Phase.AUCTION:
+    if both.judged.exact or not both.near or both.seen.phase is not Phase.AUCTION:
         return False
-    return (yield from lead_in_gold(both.seen, both.best, both.other, both.judges)) > CLEARLY
+    return (yield from lead_in_gold(both.judged, both.best, both.other)) > CLEARLY
 
 
 # What both actions bring, and what speaks for the better one.
 
 
-def _what_speaks(both: ComparedRows, ends: int) -> LongWork[tuple[Reason, ...]]:
+def _what_speaks(both: ComparedRows, most: int) -> LongWork[Explained]:
     """Return what both actions bring, and what speaks for the better one."""
     if both.seen.phase is Phase.MUSTANG:
         cards = yield from _ridden(both.seen, both.judges)
-        return ride_reasons(both.seen, both.best.action, *cards)
+        return Explained(ride_reasons(both.seen, both.best.action, *cards))
     if both.calls is None:
-        return (yield from _of_a_choice(both, ends))
+        return Explained((yield from _of_a_choice(both, most)))
     return (yield from _of_a_call(both, *both.calls))
 
 
-def _of_a_choice(both: ComparedRows, ends: int) -> LongWork[tuple[Reason, ...]]:
+def _of_a_choice(both: ComparedRows, most: int) -> LongWork[tuple[Reason, ...]]:
     """Return the reasons for a card, for a use of an event, or for a setting of the dice."""
-    seen, best, judges, uses = both.seen, both.best.action, both.judges, both.uses
+    seen, best, judges, uses = both.seen, both.best.action, both.judges, both.judged.uses
     if isinstance(best, Take):
-        use = yield from use_of(seen, best.card, judges, ends)
+        use = yield from use_of(seen, best.card, judges, most)
         uses = {**uses, **({} if use is None else {best.card: use})}
     goes_on = partial(choice if isinstance(best, Take) else aftermath, seen, judges=judges)
     return choice_reasons(seen, best, both.other.action, uses, both.near, goes_on)
 
 
-def _of_a_call(both: ComparedRows, best: Call, other: Call) -> LongWork[tuple[Reason, ...]]:
+def _of_a_call(both: ComparedRows, best: Call, other: Call) -> LongWork[Explained]:
     """Return the reasons for a call, and why the seat would choose the card that they name, if
     another one brings more and nothing has said so yet."""
     yield from BARON.foreseen(both.seen, both.judges)
-    reasons = bid_reasons(both.auction, best, other, both.near)
-    is_bid = isinstance(best[0], Bid)
+    found = bid_reasons(both.judged.auction, best, other, both.near)
+    reasons = found.reasons
+    is_bid = isinstance(best.action, Bid)
     named = ("chooses", "if_won") if is_bid else ("anyway",)
     chosen = next((reason for reason in reasons if reason.code in named), None)
     if chosen is None:
-        return reasons
+        return found
     why = _why_this_card(both, CARDS[str(chosen.data["card"])], is_bid)
     if why is None or _has_said(reasons, why):
-        return reasons
-    return (*reasons, replace(why, only_states=why.only_states or chosen.only_states))
+        return found
+    why = replace(why, only_states=why.only_states or chosen.only_states)
+    return found._replace(reasons=(*reasons, why))
 
 
 def _has_said(reasons: Sequence[Reason], why: Reason) -> bool:
@@ -205,7 +160,7 @@ def _has_said(reasons: Sequence[Reason], why: Reason) -> bool:
 def _why_this_card(both: ComparedRows, card: Card, is_bid: bool) -> Reason | None:
     """Return why the seat would choose this card first although another one on offer brings more;
     None if none does, or if nothing on the table says why."""
-    seen, uses = both.seen, both.uses
+    seen, uses = both.seen, both.judged.uses
     then, foreseen = first_choice(seen, both.judges)
     start = position_of(seen)
     gold = {one: round(brings(seen, start, one, uses.get(one))) for one in seen.offer}
@@ -225,7 +180,7 @@ def _why_this_card(both: ComparedRows, card: Card, is_bid: bool) -> Reason | Non
 def _of_first_pick(why: Reason, card: Card, is_bid: bool) -> Reason | None:
     """Return a reason for a card as one for first pick, or for the pass that leaves the card; None
     if it is none."""
-    if why.code in OF_A_CARD:
+    if why.code in WHY_FIRST:
         return why
     if not is_bid:
         return None
@@ -295,38 +250,31 @@ def _wins_as_often(reason: Reason) -> Reason:
 
 def _with_price(
     both: ComparedRows, reasons: tuple[Reason, ...], limit: int | None
-) -> LongWork[tuple[Reason, ...]]:
+) -> tuple[Reason, ...]:
     """Return the reasons for a pass, and that the next bid is above what first pick is worth: the
     ``limit``, unless the reasons say what the bid gives a rival.
 
     It is left out if the figures in the reasons would contradict it, or if the auction is solved.
     """
-    if both.best.solved or isinstance(both.best.action, Bid):
+    if limit is None or both.best.solved or isinstance(both.best.action, Bid):
         return reasons
-    price = yield from _price_of_first_pick(both)
-    if price is None or not 0 < price < least_bid(both.seen):
-        return reasons
-    return _too_dear(reasons, limit)
+    return _too_dear(reasons, limit) if _agrees_with_figures(both, limit) else reasons
 
 
-def _price_of_first_pick(both: ComparedRows) -> LongWork[int | None]:
-    """Return the highest price at which first pick is worth a bid; None if that is far from what it
-    brings, or if no bid is compared with a pass."""
+def _agrees_with_figures(both: ComparedRows, limit: int) -> bool:
+    """Return whether the ``limit`` is close to what first pick brings by the figures; False if no
+    bid is compared with a pass."""
     if both.calls is None:
-        return None
-    auction = both.auction
-    more = first_pick_brings(auction, *both.calls)
-    if more is None:
-        return None
-    price = yield from in_parts(partial(worth_of_first_pick, both.seen, auction.answer))
-    return price if abs(price - more) <= max(CLEARLY, more / 2) else None
+        return False
+    more = first_pick_brings(both.judged.auction, *both.calls)
+    return more is not None and abs(limit - more) <= max(CLEARLY, more / 2)
 
 
-def _too_dear(reasons: tuple[Reason, ...], limit: int | None) -> tuple[Reason, ...]:
-    """Return the reasons for a pass where the next bid is higher than the ``limit``, if that is
-    known. The bid is no longer about as good."""
+def _too_dear(reasons: tuple[Reason, ...], limit: int) -> tuple[Reason, ...]:
+    """Return the reasons for a pass where the next bid is higher than the ``limit``. The bid is no
+    longer about as good."""
     kept = [reason for reason in reasons if reason.code not in ("same", "feeds")]
-    if limit is not None and not any(reason.code in OF_THE_OTHER for reason in kept):
+    if not any(reason.code in OF_THE_OTHER for reason in kept):
         kept.append(Reason("over", data={"price": limit}))
     return tuple(replace(each, only_states=False) for each in kept)
 

@@ -16,7 +16,7 @@ from don.games.boomtown.state import Observation, auction_of
 from don.table.auction import clockwise
 
 from ..advice import PROBABLY, Data, Reason, only_stating, whole_number
-from .bidding import BestAnswer, Outcome
+from .bidding import BestAnswer, Outcome, by_winner
 from .comparison import (
     GOLD,
     Branch,
@@ -36,10 +36,10 @@ from .position import NOBODY
 from .reasons import (
     OF_THE_OTHER,
     PLAYED,
-    REASONS,
     SAME,
     SOME,
     UNSEEN,
+    Explained,
     one_for_each,
     weighty,
 )
@@ -56,8 +56,13 @@ LIKELY = 0.75
 """The probability from which a single card counts as left when two calls are compared."""
 CLEARLY_LESS = 0.01
 """The difference in the chance to win from which winning an auction is called worse than a pass."""
-Call = tuple[Action, Outcome]
-"""A call in an auction, and the probability of each end of the auction after it."""
+
+
+class Call(NamedTuple):
+    """A call in an auction, and the probability of each end of the auction after it."""
+
+    action: Action
+    outcome: Outcome
 
 
 class BidOrPass(NamedTuple):
@@ -154,9 +159,7 @@ def card_of(answer: BestAnswer, winner: int, seat: int | None = None) -> Card:
     return cards_by_seat(order, answer.ends.drafted(winner))[answer.me if seat is None else seat]
 
 
-def bid_reasons(
-    auction: Contested, best: Call, other: Call, near: bool = False
-) -> tuple[Reason, ...]:
+def bid_reasons(auction: Contested, best: Call, other: Call, near: bool = False) -> Explained:
     """Return the reasons to make one call rather than another: what each of them brings, and what
     causes most of the difference between the ends to expect after the two. None speaks for
     ``other``.
@@ -164,60 +167,65 @@ def bid_reasons(
     ``near``: the two win about as often. Then the reasons only state figures, as they do if nothing
     that can be counted speaks for ``best``.
     """
-    compared = auction.compared(best[1], other[1])
-    match best[0], other[0]:
+    compared = auction.compared(best.outcome, other.outcome)
+    match best.action, other.action:
         case Bid() as bid, Bid() as instead:
-            return _which_bid(auction, compared, bid, instead)
+            return Explained(_which_bid(auction, compared, bid, instead))
         case Bid() as bid, _:
             calls = auction.bid_or_pass(bid, compared.better, compared.other)
         case _, Bid() as bid:
             calls = auction.bid_or_pass(bid, compared.other, compared.better)
         case _:
-            return ()
-    is_bid = isinstance(best[0], Bid)
+            return Explained()
+    is_bid = isinstance(best.action, Bid)
     lead = calls.lead if is_bid else -calls.lead
     if near:  # nothing on the table explains a chance that is hardly better
-        why = _as_good(compared, calls, is_bid, _leads_on(auction, best[1], calls))
+        why = _as_good(compared, calls, is_bid, _leads_on(auction, best.outcome, calls))
     else:
         why = _telling(compared, calls, is_bid)
         if not why and (lead <= 0 or compared.caused(compared.me) <= 0):
             why = (compared.gained(),)
-    first, left = _chooses(compared, calls), _left(calls)
+    found, raiser = _with_both(compared, calls, why, is_bid, near)
+    return Explained(only_stating(found) if near or PLAYED in why else found, raiser)
+
+
+def _with_both(
+    compared: Comparison, calls: BidOrPass, why: Sequence[Reason], is_bid: bool, near: bool
+) -> Explained:
+    """Return what a bid and a pass bring, and the reasons for the better one (``why``)."""
     if not is_bid:
-        found = left, *_of_a_worse_bid(calls, first, why)
-    elif calls.is_raised:
+        return _of_a_worse_bid(compared, calls, why, near)
+    left = _left(calls)
+    if calls.is_raised:
         others = [reason for reason in why if reason.code in (*OF_THE_OTHER, "same")]
-        found = (_raised(compared), _if_won(first), left, *others)
-    else:
-        found = (first, left, *why)
-    return only_stating(found) if near or PLAYED in why else found
+        raised = _raised(compared)
+        seat = whole_number(raised, "seat") if raised.code == "raises" else compared.me
+        return Explained((raised, _chooses(compared, calls, "if_won"), left, *others), seat)
+    return Explained((_chooses(compared, calls), left, *why))
 
 
-def _of_a_worse_bid(calls: BidOrPass, first: Reason, why: Sequence[Reason]) -> tuple[Reason, ...]:
+def _of_a_worse_bid(
+    compared: Comparison, calls: BidOrPass, why: Sequence[Reason], near: bool
+) -> Explained:
     """Return what a bid would bring that is worse than a pass, and the reasons for the pass. If a
     rival will probably get the card, the bid will probably be raised."""
+    first, left = _chooses(compared, calls), _left(calls)
     lost = any(reason.code == "rival" and reason.data["card"] == calls.first.code for reason in why)
-    if first.code != "chooses" or not (lost or any(one.code == "too_low" for one in why)):
-        return (first, *why)
-    data = {name: first.data[name] for name in ("card", "gold")}
-    outbid = Reason("raised", data=data)
-    return (outbid, *(reason for reason in why if reason.code != "too_low"))
-
-
-def _if_won(first: Reason) -> Reason:
-    """Return what the card chosen first brings, for a bid that will probably be raised."""
-    if first.code != "chooses":
-        return first
-    return replace(first, code="if_won", data={n: first.data[n] for n in REASONS["if_won"]})
+    is_outbid = near and calls.is_raised and not why and not _is_same(calls)
+    if first.code == "blasts":
+        more = (Reason("too_low"),) if is_outbid else ()
+        return Explained((left, first, *why, *more), compared.me if is_outbid else None)
+    if not (lost or is_outbid):
+        return Explained((left, first, *why))
+    unsure = replace(first, data={**first.data, "sure": 0})
+    return Explained((left, unsure, *why), compared.me)
 
 
 def _raised(compared: Comparison, weight: float = 0.0) -> Reason:
     """Return who will probably bid more, if that is clear, and the seat's share of the price on
     average."""
-    winners: dict[int, float] = {}
-    for branch in compared.better:
-        if branch.winner not in (compared.me, NOBODY):
-            winners[branch.winner] = winners.get(branch.winner, 0.0) + branch.probability
+    lost = (branch for branch in compared.better if branch.winner not in (compared.me, NOBODY))
+    winners = by_winner((branch.winner, branch.probability) for branch in lost)
     seat = max(winners, key=winners.__getitem__)
     if winners[seat] >= PROBABLY:
         data: Data = {"seat": seat, "share": _of_a_raise(compared, (seat,))}
@@ -265,11 +273,9 @@ def _as_good(
     compared: Comparison, calls: BidOrPass, is_bid: bool, leads_on: bool
 ) -> tuple[Reason, ...]:
     """Return why a bid and a pass win about as often, although one of them brings more. No reason
-    speaks against the better call. ``leads_on``: the bid is as good only if it is raised.
-
-    ``too_low`` beside a pass also makes ``_of_a_worse_bid`` say that the bid would be raised.
+    speaks against the better call. ``leads_on``: the bid is as good only if it is raised. None is
+    needed beside a pass if the bid will probably be raised.
     """
-    too_low = (Reason("too_low"),) if calls.is_raised else ()
     if is_bid:
         return _bid_as_good(compared, calls)
     if leads_on and not calls.is_raised and calls.lead < 0:
@@ -279,8 +285,8 @@ def _as_good(
     if calls.lead > CLEARLY:
         rivals = _against_rivals(compared, calls, is_bid=False)
         reasons = one_for_each(reason for reason in rivals if reason.weight > 0)
-        return reasons or too_low or (SAME,)
-    return too_low
+        return reasons or (() if calls.is_raised else (SAME,))
+    return ()
 
 
 def _bid_as_good(compared: Comparison, calls: BidOrPass) -> tuple[Reason, ...]:
@@ -321,12 +327,12 @@ def lead_of(auction: Contested, best: Call, other: Call) -> int:
     calls = _bid_and_pass(auction, best, other, LIKELY)
     if calls is None:
         return 0
-    return calls.lead if isinstance(best[0], Bid) else -calls.lead
+    return calls.lead if isinstance(best.action, Bid) else -calls.lead
 
 
 def _bid_and_pass(auction: Contested, one: Call, other: Call, sure: float) -> BidOrPass | None:
     """Return what a bid and a pass bring, in whatever order they are given; None for two bids."""
-    (bid, won), (passed, lost) = (one, other) if isinstance(one[0], Bid) else (other, one)
+    (bid, won), (passed, lost) = (one, other) if isinstance(one.action, Bid) else (other, one)
     if not isinstance(bid, Bid) or isinstance(passed, Bid):
         return None
     answer = auction.answer
@@ -464,14 +470,17 @@ def _is_same(calls: BidOrPass) -> bool:
     return calls.covered and len(calls.left) == 1 and alike(calls.left[0], calls.first)
 
 
-def _chooses(view: Viewpoint, calls: BidOrPass) -> Reason:
-    """Return what the card chosen first brings, and for dynamite also what it blows up."""
+def _chooses(view: Viewpoint, calls: BidOrPass, code: str = "chooses") -> Reason:
+    """Return what the card chosen first brings, and for dynamite also what it blows up. ``code``:
+    ``if_won`` for a bid that will probably be raised."""
     blast = _blast(view, calls.first)
     if blast is not None:
         hit = {name: blast.data[name] for name in ("seat", "card")}
         return Reason("blasts", data={**hit, "gold": calls.gold})
     data: Data = {"card": calls.first.code, "gold": calls.gold}
-    return Reason("chooses", data={**data, "sure": int(not _can_be_raised(view.seen, calls.price))})
+    if code == "chooses":
+        data = {**data, "sure": int(not _can_be_raised(view.seen, calls.price))}
+    return Reason(code, data=data)
 
 
 def _can_be_raised(seen: Observation, price: int) -> bool:

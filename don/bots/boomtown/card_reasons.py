@@ -33,7 +33,6 @@ from .comparison import (
 from .draft import Drafted
 from .gains import CLEARLY, NO_USES, PER_GOLD, Uses, Viewpoint, cost_to_others, gain
 from .named_causes import (
-    OF_A_TOWN,
     accounts_for,
     mayor_race,
     named_causes,
@@ -41,19 +40,23 @@ from .named_causes import (
     without_repeated_towns,
 )
 from .position import NOBODY, own_seat
-from .reasons import PLAYED, REASONS, SOME, WHOLE, one_for_each, weighty
+from .reasons import (
+    OF_A_CARD_ALONE,
+    OF_A_TOWN,
+    PLAYED,
+    REASONS,
+    SOME,
+    WHOLE,
+    WITH_BOTH,
+    WITH_OWN,
+    one_for_each,
+    weighty,
+)
 from .use_reasons import roll_reasons, use_reasons
 
 FAR_LESS = 5
 """The action asked about is criticised, although it wins about as often, if it brings this much
 less gold: about the difference between a good mine and a poor one."""
-OWN_GAIN = ("cards", "fee", "robs")
-"""Reasons that only tell what a card brings the seat. They do not say why the card is better than
-another whose figure is as high."""
-WITH_OWN = ("keeps", "costs", "hits")
-"""Reasons about a rival that also say what the card brings the seat."""
-WITH_BOTH = ("against", "settles", "hardly")
-"""Reasons that also say what both cards bring."""
 
 
 def choice_reasons(
@@ -212,7 +215,7 @@ def _every(
     of_rivals = any(each.code in ("rival", "keeps", "rises") for each in (*others, *named))
     unsaid = {"denies"} if of_rivals else set()
     if whole_number(own, "gold") - whole_number(own, "other_gold") <= CLEARLY:
-        unsaid |= {*OWN_GAIN}
+        unsaid |= {*OF_A_CARD_ALONE}
         if isinstance(compared.used(Take(best)), HoldUp):
             unsaid -= {"robs"}
     told = [each for each in effects if each.code not in unsaid]

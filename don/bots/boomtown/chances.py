@@ -346,33 +346,6 @@ def between_turns(seen: Observation) -> tuple[Observation, Chances]:
     return before, tuple(_at(position, last_offers(before)))
 
 
-def worth_of_first_pick(seen: Observation, answer: BestAnswer) -> int:
-    """Return the most gold for which the seat wins clearly more often with first pick than if
-    another seat gets it for one gold less; 0 if there is no such price.
-
-    Which seat that would be is estimated from an auction without the seat itself, so the figure
-    stays nearly the same throughout the auction.
-    """
-    me, ends = own_seat(seen), answer.ends
-    others = tuple(seat for seat in clockwise(seen.first, seen.seats) if seat != me)
-    winners: dict[int, float] = {}
-    for (winner, _), probability in answer.outcome(0, NOBODY, others).items():
-        winners[winner] = winners.get(winner, 0.0) + probability
-    winners.pop(me, None)  # the first player, if all the others pass
-    total, worth = sum(winners.values()), 0
-    if not total:
-        return 0
-    for price in range(1, seen.gold[me] + 1):
-        lost = sum(
-            probability * ends.worth(seat, price - 1)[me] for seat, probability in winners.items()
-        )
-        without = lost / total
-        if ends.worth(me, price)[me] - without < EVEN:
-            break
-        worth = price
-    return worth
-
-
 @lru_cache(maxsize=4)
 def _answer(facts: OpenFacts, me: int, price: int, judges: RivalJudges) -> BestAnswer:
     seen = replace(facts.seen, seat=me)

@@ -3,7 +3,7 @@ chance to win between the two."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -49,8 +49,8 @@ def alike(one: Card, other: Card) -> bool:
 GOLD, MINES, MAYORS = "gold", "mines", tuple(TOWNS)
 """The parts of each seat: its gold, its cards, and by town its mayor's pawn with the fees."""
 JUDGE = Winning()
-OF_GOLD = ("gold", "purse")
-OF_MAYORS = ("pawns", "fees", "lead", "reach")
+GOLD_FEATURES = ("gold", "purse")
+MAYOR_FEATURES = ("pawns", "fees", "lead", "reach")
 """The features of the judge that belong to ``GOLD`` and to ``MAYORS``; the others belong to
 ``MINES``."""
 
@@ -67,15 +67,15 @@ def parts_of(position: Position) -> Parts:
         return found
     row = JUDGE.weights(position)
     for name, weight, column in zip(FEATURES, row, features(position), strict=True):
-        part = GOLD if name in OF_GOLD else MINES
+        part = GOLD if name in GOLD_FEATURES else MINES
         for seat, value in enumerate(column):
-            if name not in OF_MAYORS:
+            if name not in MAYOR_FEATURES:
                 found[seat, part] = found.get((seat, part), 0.0) + weight * value
     for place, town in enumerate(TOWNS):
         columns = features(_only_town(position, place))
         for name, weight, column in zip(FEATURES, row, columns, strict=True):
             for seat, value in enumerate(column):
-                if name in OF_MAYORS:
+                if name in MAYOR_FEATURES:
                     found[seat, town] = found.get((seat, town), 0.0) + weight * value
     for seat, soon in enumerate(position.soon):  # gold from mines, not from the purse
         found[seat, GOLD] -= row[0] * soon
@@ -126,11 +126,16 @@ def parts_after(branches: Branches) -> Parts:
 
 def points_after(branches: Branches) -> list[float]:
     """Return the points that each seat is expected to have by the end."""
-    points = [0.0] * branches[0].end.seats
-    for branch in branches:
-        for seat, own in enumerate(EXPECTING.points(branch.end)):
-            points[seat] += branch.probability * own
-    return points
+    return mean_points((branch.probability, EXPECTING.points(branch.end)) for branch in branches)
+
+
+def mean_points(ends: Iterable[tuple[float, Sequence[float]]]) -> list[float]:
+    """Return the mean of each seat's points, weighted by the probabilities of the ends."""
+    total: list[float] = []
+    for probability, points in ends:
+        part = [probability * own for own in points]
+        total = [a + b for a, b in zip(total or [0.0] * len(part), part, strict=True)]
+    return total
 
 
 def card_probabilities(branches: Branches, seat: int) -> dict[Card, float]:

@@ -10,64 +10,41 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from don.games.boomtown.production import ROLLS, SUMS, ways
-from don.games.boomtown.state import Observation
 from don.table.long_work import LongWork
 
 from ..advice import LONG_SHOT, Data, Reason
-from .chances import ActionRow
-from .draft import RivalJudges
+from .decision import ComparedRows
 from .forecast import forecasts
 from .last_results import Results, results
-from .reasons import ABOUT_EITHER, PLAYED, VAGUE
+from .reasons import LIKE_THE_END, OF_AN_ACTION
 
 CLEARLY_MORE = 3
 """The end is told if the better action wins at least this many more games in 100."""
-OWN = (
-    *("chooses", "if_won", "raised", "blasts", "raises", "dearer", "left", "either", "rest"),
-    *("anyway", "cheaper", "outbid", "cards", "instead", "hardly", "against", "settles"),
-    *("costs", "keeps", "hits", "rides", "spares", "dice", "behind"),
-    *ABOUT_EITHER,
-    *(f"{code}_other" for code in ABOUT_EITHER),
-)
-"""The reasons that say what an action brings; the end comes after these."""
-INSTEAD = (*VAGUE, PLAYED.code, "wins", "ends", "same")
-"""The reasons that say no more than the end does."""
 
 
-def with_ends(
-    seen: Observation,
-    rows: tuple[ActionRow, ActionRow],
-    shown: tuple[float, float],
-    judges: RivalJudges,
-    reasons: Sequence[Reason],
-) -> LongWork[tuple[Reason, ...]]:
+def with_ends(both: ComparedRows, reasons: Sequence[Reason]) -> LongWork[tuple[Reason, ...]]:
     """Return the reasons with the end of the game after the better and the other action.
 
-    Without it, if the chances as ``shown`` hardly differ, or the ends do not say why they do; an
-    estimate says nothing either to a seat that can hardly win, which is told how far it is behind.
+    Leave the end out if the chances hardly differ or it does not explain them. A seat that can
+    hardly win is not told an estimate.
     """
-    best, other = (round(100 * chance) for chance in shown)
-    if best - other < CLEARLY_MORE or (shown[0] < LONG_SHOT and not rows[0].solved):
+    best, other = (round(100 * chance) for chance in both.shown)
+    if best - other < CLEARLY_MORE or (both.shown[0] < LONG_SHOT and not both.best.solved):
         return tuple(reasons)
-    if rows[0].solved:
-        ends = yield from _results(seen, rows)
+    if both.best.solved:
+        told = yield from _results(both)
     else:
-        ends = _forecasts(seen, rows, shown, judges)
-    if not ends:
+        told = _forecasts(both)
+    if not told:
         return tuple(reasons)
-    own = [reason for reason in reasons if reason.code in OWN]
-    more = [reason for reason in reasons if reason.code not in (*OWN, *INSTEAD)]
-    return (*own, *ends, *more)
+    own = [reason for reason in reasons if reason.code in OF_AN_ACTION]
+    more = [reason for reason in reasons if reason.code not in (*OF_AN_ACTION, *LIKE_THE_END)]
+    return (*own, *told, *more)
 
 
-def _forecasts(
-    seen: Observation,
-    rows: tuple[ActionRow, ActionRow],
-    shown: tuple[float, float],
-    judges: RivalJudges,
-) -> tuple[Reason, ...]:
+def _forecasts(both: ComparedRows) -> tuple[Reason, ...]:
     """Return the leads to expect at the end; none if the better action has no better one."""
-    found = forecasts(seen, rows, shown[0], judges)
+    found = forecasts(both.seen, (both.best, both.other), both.shown[0], both.judges)
     if not found or found[0].lead <= found[1].lead:
         return ()
     best, other = found
@@ -77,11 +54,11 @@ def _forecasts(
     )
 
 
-def _results(seen: Observation, rows: tuple[ActionRow, ActionRow]) -> LongWork[tuple[Reason, ...]]:
+def _results(both: ComparedRows) -> LongWork[tuple[Reason, ...]]:
     """Return the results of the last turn; none if they do not say why one action is better."""
-    few = not rows[0].exact
-    best = yield from results(seen, rows[0], few)
-    other = yield from results(seen, rows[1], few)
+    few = not both.best.exact
+    best = yield from results(both.seen, both.best, few)
+    other = yield from results(both.seen, both.other, few)
     if best is None or other is None:
         return ()
     leads = [end.points - end.rival_points for end in (best, other)]

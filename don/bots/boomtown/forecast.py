@@ -16,14 +16,15 @@ from don.games.boomtown.state import Observation, Phase
 
 from .bid_reasons import branches_of
 from .chances import ActionRow, answer_of
+from .comparison import mean_points
 from .draft import Drafted, RivalJudges
-from .position import NOBODY, Position
+from .position import NOBODY, Position, own_seat
 from .value.winning import LAST_GOLD, Winning, features
 
 JUDGE = Winning()
 NEARLY = 0.1
-"""Chances this close to 0 or 1 count as this far away from it: beyond, a logit says little about
-points. With that, leads come true on average (``docs/bots.md``)."""
+"""Chances are kept this far from 0 and 1: beyond, a logit says little about points. With
+that, leads come true on average (``docs/bots.md``)."""
 
 
 class Forecast(NamedTuple):
@@ -47,14 +48,13 @@ def forecasts(
     ``promised``: the chance to win that a hint shows for the best one. Where it is better than the
     judge's, because the others make mistakes, leads grow by the gold that this is worth.
     """
-    me = seen.seat
-    assert me is not None
-    found = [_ends(seen, row, judges) for row in rows]
+    me = own_seat(seen)
+    found = [_reached(seen, row, judges) for row in rows]
     if not all(found):
         return []
     gold = _gold(found[0][0][1])
     more = (_logit(promised) - _logit(rows[0].shown[me])) / gold
-    return [_forecast(expected_points(ends), me, more, gold) for ends in found]
+    return [_forecast(expected_points(positions), me, more, gold) for positions in found]
 
 
 def _forecast(points: Sequence[float], me: int, more: float, gold: float) -> Forecast:
@@ -73,18 +73,16 @@ def _forecast(points: Sequence[float], me: int, more: float, gold: float) -> For
 def lead_of_turn(seen: Observation, drafted: Drafted) -> float:
     """Return by how many points the seat to act will lead at the end after a predicted choosing, by
     the judge's prices alone."""
-    me = seen.seat
-    assert me is not None
+    me = own_seat(seen)
     points = expected_points(drafted.ends or ((1.0, drafted.end),))
     return points[me] - max(own for seat, own in enumerate(points) if seat != me)
 
 
-Ends = list[tuple[float, Position]]
-"""The positions to which the choosing may lead, each with its probability."""
-
-
-def _ends(seen: Observation, row: ActionRow, judges: RivalJudges) -> Ends:
-    """Return the positions at the end of the choosing; none if they are not predicted."""
+def _reached(
+    seen: Observation, row: ActionRow, judges: RivalJudges
+) -> list[tuple[float, Position]]:
+    """Return the positions to which the choosing may lead, each with its probability; none if they
+    are not predicted."""
     if row.outcome is not None and seen.phase is Phase.AUCTION:
         branches = branches_of(answer_of(seen, judges), row.outcome)
         return [(branch.probability, branch.end) for branch in branches]
@@ -93,13 +91,9 @@ def _ends(seen: Observation, row: ActionRow, judges: RivalJudges) -> Ends:
     return list(row.drafted.ends) or [(1.0, row.drafted.end)]
 
 
-def expected_points(ends: Iterable[tuple[float, Position]]) -> list[float]:
+def expected_points(positions: Iterable[tuple[float, Position]]) -> list[float]:
     """Return each seat's points by the end, expected over several positions."""
-    total: list[float] = []
-    for probability, end in ends:
-        points = [probability * own for own in points_of(end)]
-        total = [a + b for a, b in zip(total or [0.0] * len(points), points, strict=True)]
-    return total
+    return mean_points((probability, points_of(end)) for probability, end in positions)
 
 
 def points_of(position: Position) -> list[float]:

@@ -45,7 +45,7 @@ from ..advice import Data, Reason
 from .draft import taken
 from .judge import EXPECTING
 from .levels import BARON
-from .position import PLACE, SAFE, Position, position_of
+from .position import PLACE, SAFE, Position, own_seat, position_of
 from .targets import after, best_use
 
 PER_GOLD = 0.005
@@ -76,8 +76,7 @@ def rolls_to_come(seen: Observation) -> int:
 
 def gain(seen: Observation, start: Position, action: Action) -> Gain:
     """Return what an action gains the seat to act."""
-    me = seen.seat
-    assert me is not None
+    me = own_seat(seen)
     match action:
         case Take(card) if card.is_mine:
             value = card.value + (RICHER if start.vein_waits == me else 0)
@@ -222,8 +221,7 @@ def comes_to(
     """Return what a card gains the seat by the end, in gold and points, including the fee and
     mayors' pawns; an event counts with its best target, or as ``used``. None if figures do not
     cover everything."""
-    me = seen.seat
-    assert me is not None
+    me = own_seat(seen)
     used = used or carried_out(seen, start, action)
     found = gain(seen, start, used)
     if not found.counted:
@@ -247,8 +245,7 @@ def end_after(
 
     ``used``: the use of an event that the action takes; None for the best.
     """
-    me = seen.seat
-    assert me is not None
+    me = own_seat(seen)
     if isinstance(action, Take):
         if action.card.is_mine:
             return taken(start, me, PLACE[action.card], BARON.judge)
@@ -283,15 +280,19 @@ def as_much(without: Position, with_card: Position, seat: int, card: Card) -> fl
 
 
 def brings_most(
-    seen: Observation, best: Action, others: Sequence[Action], more: int = CLEARLY
+    seen: Observation,
+    best: Action,
+    others: Sequence[Action],
+    more: int = CLEARLY,
+    uses: Uses = NO_USES,
 ) -> tuple[Action, float] | None:
     """Return the action among ``others`` that brings the most, and how much more ``best`` brings.
 
     None unless ``best`` brings clearly more, by over ``more`` gold; also None if figures do not
-    cover everything.
+    cover everything. ``uses``: the best uses of events on offer, as in a ``Viewpoint``.
     """
-    start = position_of(seen)
-    each = {action: _counted(seen, start, action) for action in (best, *others)}
+    view = Viewpoint(seen, uses)
+    each = {action: _counted(view, action) for action in (best, *others)}
     known = {action: gold for action, gold in each.items() if gold is not None}
     if len(known) < len(each):
         return None
@@ -300,12 +301,13 @@ def brings_most(
     return (second, lead) if lead > more else None
 
 
-def _counted(seen: Observation, start: Position, action: Action) -> float | None:
+def _counted(view: Viewpoint, action: Action) -> float | None:
     """Return what an action brings the seat, or takes from another seat; None if that cannot be
     counted."""
+    seen, start = view.seen, view.start
     match action:
         case Take(card):
-            return brings(seen, start, card)
+            return view.brings(card)
         case Expropriate():
             return comes_to(seen, start, action)
         case BlowUp(card) if card.is_mine:

@@ -15,7 +15,7 @@ from don.table.long_work import LongWork
 
 from .chances import ActionRow
 from .last_choosing import Branch, Cards, ChoosingMoment, LastChoosing
-from .position import DANGEROUS, PLACE, SAFE, VALUES, Position, position_of, rider_of
+from .position import DANGEROUS, PLACE, SAFE, VALUES, Position, own_seat, position_of, rider_of
 from .value.winning import LEVEL, points_after, points_after_rolls
 
 EXACTLY = 1e-6
@@ -46,8 +46,7 @@ def results(seen: Observation, row: ActionRow, few: bool) -> LongWork[Results | 
 
     ``few``: as in ``solving``.
     """
-    me = seen.seat
-    assert me is not None
+    me = own_seat(seen)
     by_sum = yield from _points_by_sum(seen, row, few)
     if by_sum is None:
         return None

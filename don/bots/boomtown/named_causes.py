@@ -34,11 +34,6 @@ ENOUGH = 0.6
 the difference."""
 LIKELIER = 0.4
 """A mayor counts as changed if the probabilities differ by this much."""
-OF_A_TOWN = (
-    *("mayor", "succeeds", "may_govern", "ousts", "deposes", "rises", "falls"),
-    *("stays", "closer", "fees", "asks", "next", "nearly"),
-)
-"""The reasons about the mayor of a town."""
 POOR = int(PURSE)
 """With less gold than this a seat can hardly bid in the next auction."""
 

@@ -8,7 +8,7 @@ from don.games.boomtown.state import Observation
 
 from ..advice import Chances, Data, Reason
 from .gains import CLEARLY, produced, rolls_to_come
-from .position import Position, position_of
+from .position import Position, own_seat, position_of
 
 FAR_BEHIND = 8
 """A seat this many points behind that wins more often than the leader gets a reason in any case."""
@@ -29,8 +29,7 @@ def why_not_favourite(seen: Observation, chances: Chances, raised: float = 0.0) 
 
     ``raised``: how much more often the seat wins against these players than among its equals.
     """
-    me = seen.seat
-    assert me is not None
+    me = own_seat(seen)
     others = [seat for seat in range(seen.seats) if seat != me]
     points = [score.points for score in scores(seen)]
     likely, richest = (max(others, key=row.__getitem__) for row in (chances, points))

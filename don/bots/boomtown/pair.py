@@ -10,27 +10,24 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from don.games.boomtown.actions import Action, Bid, Take
-from don.games.boomtown.state import Observation, Phase
+from don.games.boomtown.state import Phase
 from don.table.long_work import LongWork
 
 from ..advice import HARDLY, MOST_SHOWN, shown_alike
-from .bid_reasons import Contested, lead_of
+from .bid_reasons import Call, lead_of
 from .card_reasons import FAR_LESS
 from .chances import (
     EVEN,
     NEXT,
     ActionRow,
     advised_choice,
-    answer_of,
     best_of,
     glad,
     looks_even,
 )
-from .draft import RivalJudges
-from .gains import CLEARLY, brings, brings_most
+from .decision import Judged
+from .gains import CLEARLY, Viewpoint, brings_most
 from .levels import BARON
-from .position import position_of
-from .promises import PromiseLine
 
 
 class Pair(NamedTuple):
@@ -49,114 +46,88 @@ class Pair(NamedTuple):
     brings_more: bool
 
 
-def pair_of(
-    seen: Observation,
-    rows: Sequence[ActionRow],
-    also: Sequence[Action],
-    doubt: float,
-    line: PromiseLine,
-    judges: RivalJudges,
-) -> LongWork[Pair]:
+def pair_of(judged: Judged, also: Sequence[Action]) -> LongWork[Pair]:
     """Return the two actions to compare. ``also``: those asked about."""
-    top, next_best = yield from _best_and_next(seen, rows, doubt, judges)
+    top, next_best = yield from _best_and_next(judged)
     stands_out = next_best is not None and not also
-    compared = _compared(seen, rows, top, also, line, next_best if stands_out else None)
-    criticised = _criticised(seen, rows, (top, compared), also, doubt)
+    compared = _compared(judged, top, also, next_best if stands_out else None)
+    criticised = _criticised(judged, (top, compared), also)
     best, other = criticised or (top, compared)
     return Pair(best, other, top, stands_out, brings_more=criticised is not None)
 
 
-def _best_and_next(
-    seen: Observation, rows: Sequence[ActionRow], doubt: float, judges: RivalJudges
-) -> LongWork[tuple[int, int | None]]:
+def _best_and_next(judged: Judged) -> LongWork[tuple[int, int | None]]:
     """Return the place of the best action, and of the next best if the best stands alone."""
-    if seen.phase is Phase.AUCTION:
-        return (yield from _by_gold(seen, rows, best_of(seen, rows), doubt, judges))
-    return advised_choice(seen, rows)
+    if judged.seen.phase is Phase.AUCTION:
+        return (yield from _by_gold(judged, best_of(judged.seen, judged.rows)))
+    return advised_choice(judged.seen, judged.rows)
 
 
-def _by_gold(
-    seen: Observation, rows: Sequence[ActionRow], best: int, doubt: float, judges: RivalJudges
-) -> LongWork[tuple[int, int | None]]:
+def _by_gold(judged: Judged, best: int) -> LongWork[tuple[int, int | None]]:
     """Return the best call, and the next best if it stands alone, as ``advised_choice`` does for
     cards and targets."""
-    assert seen.seat is not None
-    mine = [row.chances[seen.seat] for row in rows]
-    other = _other_call(seen, rows, best, ())
+    rows, mine = judged.rows, judged.own
+    other = _other_call(judged, best, ())
     if other is None or (rows[best].exact and max(mine) >= HARDLY):
         return best, None
-    lead = yield from lead_in_gold(seen, rows[best], rows[other], judges)
+    lead = yield from lead_in_gold(judged, rows[best], rows[other])
     even = looks_even(rows, mine[best], mine[other])
-    if lead < -CLEARLY and even and glad(rows, rows[other], seen.seat):
+    if lead < -CLEARLY and even and glad(rows, rows[other], judged.seat):
         best, other, lead = other, best, -lead
-    stands = lead > CLEARLY and mine[best] - mine[other] <= doubt
+    stands = lead > CLEARLY and mine[best] - mine[other] <= judged.doubt
     return best, other if stands else None
 
 
-def lead_in_gold(
-    seen: Observation, best: ActionRow, other: ActionRow, judges: RivalJudges
-) -> LongWork[int]:
+def lead_in_gold(judged: Judged, best: ActionRow, other: ActionRow) -> LongWork[int]:
     """Return how much more gold one call brings than another."""
     assert best.outcome is not None and other.outcome is not None
-    yield from BARON.foreseen(seen, judges)
-    first, second = (best.action, best.outcome), (other.action, other.outcome)
-    return lead_of(Contested(seen, answer_of(seen, judges)), first, second)
+    yield from BARON.foreseen(judged.seen, judged.judges)
+    first, second = Call(best.action, best.outcome), Call(other.action, other.outcome)
+    return lead_of(judged.auction, first, second)
 
 
 def _criticised(
-    seen: Observation,
-    rows: Sequence[ActionRow],
-    pair: tuple[int, int | None],
-    also: Sequence[Action],
-    doubt: float,
+    judged: Judged, pair: tuple[int, int | None], also: Sequence[Action]
 ) -> tuple[int, int] | None:
     """Return the places of an action that is far better than the one asked about, and of that one.
 
     None if there is none, or if of the two actions to compare (``pair``) the better one wins more
     often by more than the ``doubt``.
     """
-    assert seen.seat is not None
-    mine = [row.chances[seen.seat] for row in rows]
+    mine = judged.own
     best, other = pair
-    asked = next((place for place, row in enumerate(rows) if row.action in also[:1]), None)
-    if asked is None or (other is not None and mine[best] - mine[other] > doubt):
+    asked = next((place for place, row in enumerate(judged.rows) if row.action in also[:1]), None)
+    if asked is None or (other is not None and mine[best] - mine[other] > judged.doubt):
         return None
-    far = _far_better(seen, rows, asked, doubt)
+    far = _far_better(judged, asked)
     return None if far is None else (far, asked)
 
 
-def _far_better(
-    seen: Observation, rows: Sequence[ActionRow], asked: int, doubt: float
-) -> int | None:
+def _far_better(judged: Judged, asked: int) -> int | None:
     """Return the place of a card or target far better than the one asked about.
 
     It must win at least as often as the one asked about, be shown about as high as the best, and
     bring far more. If there are several, it is the one that brings the most. None if there is none,
     or if some action wins more often by more than the ``doubt``.
     """
-    assert seen.seat is not None
+    rows = judged.rows
     if rows[0].outcome is not None:
         return None
-    least, most = rows[asked].chances[seen.seat], max(row.chances[seen.seat] for row in rows)
-    if most - least > doubt:
+    least, most = rows[asked].chances[judged.seat], max(row.chances[judged.seat] for row in rows)
+    if most - least > judged.doubt:
         return None
-    leads, high = {}, max(row.shown[seen.seat] for row in rows)
+    leads, high = {}, max(row.shown[judged.seat] for row in rows)
     for place, row in enumerate(rows):
-        as_high = shown_alike(row.shown[seen.seat], high)
-        if place != asked and row.chances[seen.seat] >= least and as_high:
-            far = brings_most(seen, row.action, [rows[asked].action], FAR_LESS)
+        as_high = shown_alike(row.shown[judged.seat], high)
+        if place != asked and row.chances[judged.seat] >= least and as_high:
+            far = brings_most(judged.seen, row.action, [rows[asked].action], FAR_LESS, judged.uses)
             if far is not None:
                 leads[place] = far[1]
     return max(leads, key=leads.__getitem__, default=None)
 
 
 def _compared(
-    seen: Observation,
-    rows: Sequence[ActionRow],
-    best: int,
-    also: Sequence[Action],
-    line: PromiseLine,
-    next_best: int | None,
+    judged: Judged, best: int, also: Sequence[Action], next_best: int | None
 ) -> int | None:
     """Return the place of the action to compare the best with; None if there is no other.
 
@@ -166,85 +137,71 @@ def _compared(
     cases, the action is compared with one that brings clearly more, if there is one, and else with
     the next best.
     """
-    assert seen.seat is not None
-    asked = _asked(seen, rows, best, also)
-    if seen.phase is Phase.CHOOSE and asked is None:
-        return _next_card(seen, rows, best, line, next_best)
+    asked = _asked(judged, best, also)
+    if judged.seen.phase is Phase.CHOOSE and asked is None:
+        return _next_card(judged, best, next_best)
     if next_best is not None:
         return next_best
-    if rows[best].outcome is not None:
-        return _other_call(seen, rows, best, also)
-    return _dearest(seen, rows, best) if asked is None else asked
+    if judged.rows[best].outcome is not None:
+        return _other_call(judged, best, also)
+    return _dearest(judged, best) if asked is None else asked
 
 
-def _next_card(
-    seen: Observation,
-    rows: Sequence[ActionRow],
-    best: int,
-    line: PromiseLine,
-    next_best: int | None,
-) -> int | None:
+def _next_card(judged: Judged, best: int, next_best: int | None) -> int | None:
     """Return the place of the card that wins most often after the best one: of those that are shown
     as equally good, the ``next_best``, or the one that brings the most."""
-    assert seen.seat is not None
-    mine = [line.as_promises(row.shown)[seen.seat] for row in rows]
-    others, start = _others(seen, rows, best), position_of(seen)
+    mine = [judged.line.as_promises(row.shown)[judged.seat] for row in judged.rows]
+    others, view = _others(judged, best), Viewpoint(judged.seen, judged.uses)
     even = [i for i in others if round(100 * mine[i]) == round(100 * mine[others[0]])]
     if next_best in even:
         return next_best
-    taken = {i: row.action for i in even if isinstance((row := rows[i]).action, Take)}
-    return max(taken, key=lambda i: brings(seen, start, taken[i].card), default=None)
+    taken = {i: row.action for i in even if isinstance((row := judged.rows[i]).action, Take)}
+    return max(taken, key=lambda i: view.brings(taken[i].card), default=None)
 
 
-def _asked(
-    seen: Observation, rows: Sequence[ActionRow], best: int, also: Sequence[Action]
-) -> int | None:
+def _asked(judged: Judged, best: int, also: Sequence[Action]) -> int | None:
     """Return the place of the action asked about; None if it is the best one, or if there is
     none."""
-    return next((i for i in _others(seen, rows, best) if rows[i].action in also), None)
+    return next((i for i in _others(judged, best) if judged.rows[i].action in also), None)
 
 
-def _other_call(
-    seen: Observation, rows: Sequence[ActionRow], best: int, also: Sequence[Action]
-) -> int | None:
+def _other_call(judged: Judged, best: int, also: Sequence[Action]) -> int | None:
     """Return the place of the call to compare a bid or a pass with: the one asked about, the pass,
     or the best of the next bids (of equally good ones, the lowest)."""
-    assert seen.seat is not None
-    mine = [row.chances[seen.seat] for row in rows]
-    asked = _asked(seen, rows, best, also)
+    rows, mine = judged.rows, judged.own
+    asked = _asked(judged, best, also)
     if asked is not None:
         return asked
-    others, is_bid = _others(seen, rows, best), isinstance(rows[best].action, Bid)
+    others, is_bid = _others(judged, best), isinstance(rows[best].action, Bid)
     opposite = [i for i in others if i <= NEXT and isinstance(rows[i].action, Bid) is not is_bid]
-    welcome = [i for i in opposite if glad(rows, rows[i], seen.seat)] or opposite[:1]
+    welcome = [i for i in opposite if glad(rows, rows[i], judged.seat)] or opposite[:1]
     most = max((mine[i] for i in welcome), default=0.0)
     as_good = [i for i in welcome if mine[i] >= most - 2 * EVEN]
     return next(iter(as_good or others), None)
 
 
-def _others(seen: Observation, rows: Sequence[ActionRow], best: int) -> list[int]:
+def _others(judged: Judged, best: int) -> list[int]:
     """Return the places of all actions but the best: bids from the lowest on, cards and targets by
     their chances to win."""
-    others = [place for place in range(len(rows)) if place != best]
-    seat = seen.seat
-    assert seat is not None
-    if seen.phase is Phase.AUCTION:
+    mine = judged.own
+    others = [place for place in range(len(mine)) if place != best]
+    if judged.seen.phase is Phase.AUCTION:
         return others
-    return sorted(others, key=lambda place: -rows[place].chances[seat])
+    return sorted(others, key=lambda place: -mine[place])
 
 
-def _dearest(seen: Observation, rows: Sequence[ActionRow], best: int) -> int | None:
+def _dearest(judged: Judged, best: int) -> int | None:
     """Return the place of an action that brings clearly more than the best one, or of equally good
     cards the one that comes closest to it in gold; else of the next best."""
-    assert seen.seat is not None
-    mine = [row.chances[seen.seat] for row in rows]
-    others = _others(seen, rows, best)
-    shown = others if seen.phase is Phase.CHOOSE else others[: MOST_SHOWN - 1]
-    more = {i: brings_most(seen, rows[i].action, [rows[best].action]) for i in shown}
+    rows, mine = judged.rows, judged.own
+    others = _others(judged, best)
+    shown = others if judged.seen.phase is Phase.CHOOSE else others[: MOST_SHOWN - 1]
+    instead = [rows[best].action]
+    more = {i: brings_most(judged.seen, rows[i].action, instead, uses=judged.uses) for i in shown}
     leads = {i: found[1] for i, found in more.items() if found is not None}
     even = [i for i in shown if looks_even(rows, mine[best], mine[i])]
     if len(even) > 1 and not leads:
-        start = position_of(seen)
+        view = Viewpoint(judged.seen, judged.uses)
         taken = {i: row.action for i in even if isinstance((row := rows[i]).action, Take)}
-        leads = {i: brings(seen, start, action.card) for i, action in taken.items()}
+        leads = {i: view.brings(action.card) for i, action in taken.items()}
     return max(leads, key=leads.__getitem__, default=next(iter(others), None))

@@ -11,7 +11,7 @@ gold counts as ``PER_GOLD``; a reason that is given in any case has the weight `
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from don.games.boomtown.deck import CARDS, TOWNS
 from don.games.boomtown.production import SUMS
@@ -104,7 +104,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "raises": ("seat", "share"),
     # The same, if several may:
     "dearer": ("share",),
-    # A bid that will probably be raised, beside ``blasts``:
+    # A bid that will probably be raised, after ``blasts``:
     "too_low": (),
     # A bid that is as good as a pass only because somebody may bid more:
     "leads_on": (),
@@ -299,15 +299,6 @@ is one that says what it brings. The other reasons depend on what causes the dif
 chance to win (``causes``): a reason's weight is the part that it explains, and none speaks against
 the advice.
 """
-OF_THE_OTHER = (
-    *("rival", "strikes", "struck", "deposes", "fee", "feeds", "more"),
-    *("rises", "nearly", "asks", "burns", "spends"),
-)
-"""The reasons that speak against the worse action, by what rivals then do or get."""
-UNSEEN = ("less", "more")
-"""Reasons whose figures nobody can see on the table."""
-VAGUE = (*UNSEEN, "drives", "pays")
-"""Reasons that say only that a rival gets more or less in all, or pays it."""
 NUMBERS = (
     *("gold", "other_gold", "rival_gold", "card_gold", "lost", "share", "price"),
     *("sure", "ways", "roll", "other_roll", "rolls", "lead", "leads", "games", "pawns"),
@@ -332,6 +323,52 @@ def read_datum(name: str, value: Any, seats: int) -> int | str | tuple[int, ...]
     raise ValueError(f"{name} is out of bounds")
 
 
+# Kinds of reasons, by their codes.
+
+
+OF_AN_ACTION = (
+    *("chooses", "if_won", "raised", "blasts", "raises", "dearer", "left", "either", "rest"),
+    *("anyway", "cheaper", "outbid", "cards", "instead", "hardly", "against", "settles"),
+    *("costs", "keeps", "hits", "rides", "spares", "dice", "behind"),
+    *ABOUT_EITHER,
+    *(f"{code}_other" for code in ABOUT_EITHER),
+)
+"""The reasons that say what an action brings; the end of the game comes after these."""
+OF_A_PASS = ("left", "either", "rest")
+"""Those that say what a pass brings, unless it is the card that the seat would choose first."""
+OF_A_CARD_ALONE = ("cards", "fee", "robs")
+"""Those that only tell what a card brings the seat. They do not say why the card is better than
+another whose figure is as high."""
+WITH_OWN = ("keeps", "costs", "hits")
+"""Those about a rival that also say what the card brings the seat."""
+WITH_BOTH = ("against", "settles", "hardly")
+"""Those that also say what both cards bring."""
+OF_THE_OTHER = (
+    *("rival", "strikes", "struck", "deposes", "fee", "feeds", "more"),
+    *("rises", "nearly", "asks", "burns", "spends"),
+)
+"""Those that speak against the worse action, by what rivals then do or get."""
+DANGERS = ("strikes", "struck")
+"""Those that name a mine of the seat to act which another seat may take or blow up."""
+OF_A_TOWN = (
+    *("mayor", "succeeds", "may_govern", "ousts", "deposes", "rises", "falls"),
+    *("stays", "closer", "fees", "asks", "next", "nearly"),
+)
+"""Those about the mayor of a town."""
+OF_MAYORS = ("mayor", "succeeds", "may_govern", "stays", "closer", "opens", "fees", "next")
+"""Those that say how an action helps the seat as a mayor."""
+TO_A_TOWN = ("settles", "closer", "next", "may_govern")
+"""Those for a card that helps the seat to become mayor."""
+WHY_FIRST = (*OF_MAYORS, "denies", "falls", "turns", "grows", "ousts")
+"""Those that say why the seat would choose a card although another one brings more."""
+UNSEEN = ("less", "more")
+"""Those whose figures nobody can see on the table."""
+VAGUE = (*UNSEEN, "drives", "pays")
+"""Those that say only that a rival gets more or less in all, or pays it."""
+LIKE_THE_END = (*VAGUE, "played", "wins", "ends", "same")
+"""Those that say no more than the end of the game does."""
+
+
 # Which reasons are given.
 
 WHOLE = 1.0
@@ -342,13 +379,20 @@ SAME = Reason("same", only_states=True)
 """The other call is about as good, whatever the figures."""
 
 
-DANGERS = ("strikes", "struck")
-"""The reasons that name a mine of the seat to act which another seat may take or blow up."""
-
-
 SOME = 0.25
 """A reason is given if its weight is at least this part of the largest one, or of the difference
 where the points explain most of it."""
+
+
+class Explained(NamedTuple):
+    """The reasons for the better one of two actions.
+
+    ``raiser``: the seat that will probably bid more than the bid that is compared with a pass, or
+    the seat to act if it may be one of several; None if the reasons do not count on it.
+    """
+
+    reasons: tuple[Reason, ...] = ()
+    raiser: int | None = None
 
 
 def weighty(reasons: Iterable[Reason], least: float) -> list[Reason]:

@@ -13,9 +13,10 @@ import pytest
 from don.bots.advice import LONG_SHOT, Advice
 from don.bots.boomtown.advice import advising
 from don.bots.boomtown.chances import choice
-from don.bots.boomtown.end_reasons import CLEARLY_MORE, INSTEAD
+from don.bots.boomtown.end_reasons import CLEARLY_MORE
 from don.bots.boomtown.forecast import points_of
 from don.bots.boomtown.levels import judges_of
+from don.bots.boomtown.reasons import LIKE_THE_END
 from don.bots.boomtown.value.winning import Winning
 from don.bots.bot import History
 from don.games.boomtown.actions import Bid, Take
@@ -72,7 +73,7 @@ def test_the_option_that_wins_more_often_has_the_better_end() -> None:
             continue
         told += not late
         assert ahead >= CLEARLY_MORE
-        assert not {one.code for one in advice.reasons} & {*INSTEAD}
+        assert not {one.code for one in advice.reasons} & {*LIKE_THE_END}
         if best[0].code == other[0].code[: -len("_other")] == "forecast":
             assert best[0].data["lead"] > other[0].data["lead"]
             if not late:

@@ -11,8 +11,7 @@ import pytest
 
 from don.bots.advice import LONG_SHOT, Advice, Reason, shown_fine, whole_number
 from don.bots.boomtown.advice import advising
-from don.bots.boomtown.advice_reasons import OF_A_CARD
-from don.bots.boomtown.bid_reasons import Contested, bid_reasons, card_of
+from don.bots.boomtown.bid_reasons import Call, Contested, bid_reasons, card_of
 from don.bots.boomtown.card_reasons import choice_reasons
 from don.bots.boomtown.card_values import card_values
 from don.bots.boomtown.chances import aftermath, answer_of, choice, rows_of
@@ -21,10 +20,10 @@ from don.bots.boomtown.gains import CLEARLY, comes_to
 from don.bots.boomtown.gains import brings as worth_of
 from don.bots.boomtown.judge import Expecting
 from don.bots.boomtown.levels import judges_of
-from don.bots.boomtown.named_causes import OF_A_TOWN, accounts_for, of_town
+from don.bots.boomtown.named_causes import accounts_for, of_town
 from don.bots.boomtown.not_favourite import FAR_BEHIND
 from don.bots.boomtown.position import position_of
-from don.bots.boomtown.reasons import OF_THE_OTHER, REASONS, read_datum
+from don.bots.boomtown.reasons import OF_A_TOWN, OF_THE_OTHER, REASONS, WHY_FIRST, read_datum
 from don.bots.bot import History
 from don.games import boomtown
 from don.games.boomtown.actions import Bid, BlowUp, Expropriate, Pass, Ride, Take
@@ -74,11 +73,11 @@ def _between(match: Match) -> Iterator[tuple[Any, Any, Reason]]:
                 yield best, other, reason
         return
     rows = at_once(rows_of(seen, legal))[:4]
-    calls = [(row.action, row.outcome) for row in rows if row.outcome is not None]
+    calls = [Call(row.action, row.outcome) for row in rows if row.outcome is not None]
     answer = answer_of(seen)
     for best, other in permutations(calls, 2):
-        for reason in bid_reasons(Contested(seen, answer), best, other):
-            yield best[0], other[0], reason
+        for reason in bid_reasons(Contested(seen, answer), best, other).reasons:
+            yield best.action, other.action, reason
 
 
 def given(*codes: str) -> Iterator[tuple[State, Any, Any, dict[str, Any]]]:
@@ -494,7 +493,7 @@ def test_reasons_for_bid_and_pass_name_cards_on_offer() -> None:
 
 
 WHY_BOTH = {code for code in REASONS if code.startswith("even_")}
-WHY_THE_CARD = {*OF_A_CARD, "with_it", "bars", "less", "rather"}
+WHY_THE_CARD = {*WHY_FIRST, "with_it", "bars", "less", "rather"}
 ENDS = {
     f"{code}{about}"
     for code in ("forecast", "sure_win", "no_win", "won_by", "lost_by")
