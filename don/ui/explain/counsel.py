@@ -142,3 +142,10 @@ def for_points(game: AnyGame, seen: Any, advice: Advice) -> tuple[Any, Reason] |
     if not advice.is_lost:
         return None
     return bots_of(game.CODE).most_points(seen, [one.action for one in advice.alternatives])
+
+
+def shown_first(game: AnyGame, seen: Any, advice: Advice) -> str:
+    """Return the action that a hint shows first, as text. ``seen``: the position of the advice."""
+    found = for_points(game, seen, advice)
+    text: str = game.write_action(advice.best.action if found is None else found[0])
+    return text

@@ -10,7 +10,7 @@ from don.bots.games import bots_of
 from don.table.match import Match
 
 from ..effects import Ask, Effect, Focus, Show, Unask
-from ..explain.counsel import Change, Counsel, Hinted, NotFavourite, for_points
+from ..explain.counsel import Change, Counsel, Hinted, NotFavourite, shown_first
 from ..explain.happenings import is_notable
 from ..model import App, Update
 from ..questions import Advise, Course
@@ -98,11 +98,12 @@ def _drop_outdated(app: App) -> Update:
 
 def _hinted(table: Session, counsel: Counsel, advice: Advice) -> Hinted:
     """Return what to remember of a hint that was shown."""
+    steps, why = len(counsel.asked.match.steps), counsel.not_favourite
     told = frozenset[NotFavourite]() if table.hinted is None else table.hinted.told
-    why = counsel.not_favourite
-    if why and counsel.remark(_is_first(table), table.hinted) == "not_favourite":
+    is_first = table.first_hint == steps
+    if why and counsel.remark(is_first, table.hinted) == "not_favourite":
         told |= {why}
-    return Hinted(advice, len(counsel.asked.match.steps), told)
+    return Hinted(advice, steps, told)
 
 
 def _release(app: App) -> App:
@@ -181,8 +182,7 @@ def _trace(app: App) -> Update:
 def _recommended(table: Session, advice: Advice) -> str:
     """Return the action that a hint shows first, as text."""
     match = table.match
-    found = for_points(match.game, match.observe(match.to_act), advice)
-    return match.game.write_action(advice.best.action if found is None else found[0])
+    return shown_first(match.game, match.observe(match.to_act), advice)
 
 
 def _with_bid_chosen(app: App, advice: Advice | None) -> App:

@@ -14,7 +14,7 @@ import htpy as h
 from don.bots.advice import Advice
 from don.table.auction import PASS_TEXT
 
-from ..explain.counsel import Counsel
+from ..explain.counsel import Counsel, shown_first
 from ..explain.remarks import decided, remark, why_changed
 from ..explain.weighed import (
     Situation,
@@ -103,22 +103,13 @@ def warning(scene: Scene, counsel: Counsel) -> h.Node:
     ]
 
 
+@once
 def advised(scene: Scene) -> str:
     """Return the action that the open hint shows first, as text; empty if no hint is open."""
-    shown = _in_open_hint(scene)
-    if shown is None:
-        return ""
-    text: str = scene.ui.GAME.write_action(shown.options[0].action)
-    return text
-
-
-@once
-def _in_open_hint(scene: Scene) -> Weighed | None:
-    """Return what the open hint shows; None if no hint is open."""
     counsel = scene.session.counsel
     if counsel is None or not counsel.shown or counsel.advice is None or counsel.held:
-        return None
-    return weighed(situation_of(scene), counsel.advice)
+        return ""
+    return shown_first(scene.ui.GAME, scene.seen, counsel.advice)
 
 
 def situation_of(scene: Scene) -> Situation:
@@ -128,8 +119,8 @@ def situation_of(scene: Scene) -> Situation:
 
 def hint(scene: Scene, counsel: Counsel, advice: Advice) -> list[h.Node]:
     """Return the hint: the options, the recommended one first, and below them remarks."""
-    shown, now = _in_open_hint(scene), situation_of(scene)
-    assert shown is not None, "the hint is open"
+    now = situation_of(scene)
+    shown = weighed(now, advice)
     outcome = decided(scene.t, advice, shown)
     kind = counsel.remark(_is_first(scene), scene.session.hinted)
     below = remark(now, counsel, advice, shown, kind, bool(outcome))
