@@ -100,7 +100,11 @@ def _hinted(table: Session, counsel: Counsel, advice: Advice) -> Hinted:
     """Return what to remember of a hint that was shown."""
     told = frozenset[NotFavourite]() if table.hinted is None else table.hinted.told
     why = counsel.not_favourite
-    if why and counsel.remark(_is_first(table), table.hinted) == "not_favourite":
+    if (
+        why
+        and counsel.remark(table.first_hint == len(counsel.asked.match.steps), table.hinted)
+        == "not_favourite"
+    ):
         told |= {why}
     return Hinted(advice, len(counsel.asked.match.steps), told)
 
