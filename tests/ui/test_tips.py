@@ -180,7 +180,7 @@ def test_d4_3_news_of_a_later_number_that_pays_names_only_that_number() -> None:
     seen = match_of().observe(0)
     seen = replace(seen, districts=((Card("K", 7), Card("B", 4)), (), ()))
     won = LotWon(0, (Card("B", 4),), 3, False)
-    text = "Bids ending in 4 pay you now. You can't bid them."
+    text = "Bids ending in 4 pay you now, too. You can't bid them."
     assert don_news(ENGLISH, ("A", "B", "C"), seen, [won]) == text
 
 
