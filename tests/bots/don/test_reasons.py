@@ -30,7 +30,7 @@ from don.bots.don.contested import Contested
 from don.bots.don.even_reasons import why_even
 from don.bots.don.exchange import swapped
 from don.bots.don.growth import LEAST_UNSEEN
-from don.bots.don.lot_worth import LIMIT_TO, THRIFT, limit_of
+from don.bots.don.limit import LIMIT_TO, THRIFT, limit_of
 from don.bots.don.not_favourite import why_not_favourite
 from don.bots.don.pass_reasons import LATE
 from don.bots.don.reasons import REASONS, read_datum
