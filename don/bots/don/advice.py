@@ -32,6 +32,7 @@ from ..advice import (
     Chances,
     Reason,
     gap_to_leader,
+    only_state,
     shown_alike,
     shown_fine,
     whole_number,
@@ -269,8 +270,7 @@ class Weighed(NamedTuple):
     def is_fine(self, other: int, reasons: Sequence[Reason]) -> bool:
         """Return whether a hint calls the best action and another one fine."""
         best, own = self.mine[self.best], self.mine[other]
-        states = all(reason.only_states for reason in reasons)
-        as_good = states and best - own <= self.doubt
+        as_good = only_state(reasons) and best - own <= self.doubt
         return bool(reasons) and (as_good or shown_fine(best, own))
 
     def advice(self, other: int | None, reasons: tuple[Reason, ...]) -> Advice:
@@ -328,8 +328,8 @@ def _weighed(
 def _both_fine(reasons: Sequence[Reason], why: Reason) -> tuple[Reason, ...]:
     """Return the reasons where a hint calls both actions fine, and why that is so: then none is
     "too much"."""
-    states = all(reason.only_states for reason in reasons)
-    return (*map(_without_verdict, reasons), replace(why, only_states=states))
+    why = replace(why, only_states=only_state(reasons))
+    return (*map(_without_verdict, reasons), why)
 
 
 def _without_verdict(reason: Reason) -> Reason:
