@@ -182,7 +182,7 @@ def _bids(
     promised = {
         amount(row.action): line.promise(own[me]) for row, own in zip(rows, found, strict=True)
     }
-    limit = 0
+    limit = None
     if not sure and LONG_SHOT <= line.promise(found[best][me]) <= NEARLY_WON:
         before = yield from rival_mixtures(logs[:-1], contest.seats, unfinished=0)
         likely = BestAnswer(contest, me, before)
@@ -216,13 +216,15 @@ def _bids(
         reasons = pass_reasons(auction)
     else:
         reasons = (Reason("played", only_states=True),)
-    return replace(weighed.advice(other, reasons), limit=auction.goes_up_to(paid) or None)
+    return replace(weighed.advice(other, reasons), limit=auction.goes_up_to(paid))
 
 
-def _within(limit: int, promised: Mapping[int, float], calls: Sequence[int], best: int) -> int:
+def _within(
+    limit: int | None, promised: Mapping[int, float], calls: Sequence[int], best: int
+) -> int:
     """Return the place of the call to recommend: of those that are shown with the chance of the
     best, a bid up to the limit, or a pass where bids are above it."""
-    if not limit or 0 < calls[best] <= limit:
+    if limit is None or 0 < calls[best] <= limit:
         return best
     alike = [call for call in calls if shown_alike(promised[calls[best]], promised[call])]
     if calls[best] != NO_BID:
