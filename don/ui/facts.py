@@ -165,7 +165,7 @@ class GameTexts:
     """The kinds of players in a portrait (``Roster.kinds``), by code."""
     chance_with_people: str = "This is your chance if people here play as well as medium bots."
     """What the first hint says of the chances at a table of people."""
-    morals: Mapping[str, str] = field(default_factory=dict)
+    mistake_lessons: Mapping[str, str] = field(default_factory=dict)
     """What to learn from a mistake that was neither a bid nor a pass, by the first word of its
     action in records."""
     unit: str = "Round"

@@ -385,6 +385,19 @@ def test_of_two_fine_options_with_a_limit_the_limit_says_how_far_to_go() -> None
     assert named(desk) == ["Bid 5 up to 8 ≈ 50%", "Pass ≈ 50%"]
 
 
+def test_a_reason_that_tells_no_price_follows_that_both_are_fine() -> None:
+    """Even if the bid has a limit: "It makes hardly any difference" refers to something."""
+    little = Reason("even_little")
+    found = replace(advice_of(turn(), {"5": 0.0, "-": 0.01}), reasons=(little,), limit=8)
+    desk = Slow(turn()).do("hint").answer(found)
+    text = desk.find(id="counsel").text
+    assert text.startswith("Both are fine. It makes hardly any difference.")
+    assert named(desk) == ["Bid 5 up to 8 ≈ 50%", "Pass ≈ 50%"]
+    for worth in (FAIR, Reason("even_dear", data={"price": 5})):
+        desk = Slow(turn()).do("hint").answer(replace(found, reasons=(worth,)))
+        assert "fine" not in desk.find(id="counsel").text
+
+
 def test_what_is_fine_is_named_if_another_bid_is_chosen() -> None:
     losses = {"5": 0.0, "-": 0.01, "7": 0.1, "6": 0.02}
     found = replace(advice_of(turn(), losses), reasons=(FAIR,))
@@ -822,6 +835,7 @@ def test_advice_round_trips_as_text() -> None:
         {"alternatives": [["5", 0.5]]},
         {"alternatives": [["2", 0.5, 0.2, 0.3]]},
         {"alternatives": [["5", 2, 0.2, 0.3]]},
+        {"alternatives": [["5", -0.3, 0.2, 0.3]]},
         {"alternatives": [["5", True, 0.2, 0.3]]},
         {"alternatives": [["5", float("nan"), 0.2, 0.3]]},
         {"alternatives": [[5, 0.5, 0.2, 0.3]]},
@@ -831,6 +845,7 @@ def test_advice_round_trips_as_text() -> None:
         {"beside_index": 9},
         {"exact": 1},
         {"doubt": 2},
+        {"doubt": -0.02},
         {"doubt": None},
         {"sure": [1]},
         {"sure": [True]},

@@ -42,7 +42,7 @@ from don.ui.view.analysis.account import Account
 from don.ui.view.analysis.chances import chances_chart
 from don.ui.view.analysis.compared import compared, comparison
 from don.ui.view.analysis.headline import headline
-from don.ui.view.analysis.lesson import kind_of, learnt, taught
+from don.ui.view.analysis.lesson import kind_of, lesson_about, lesson_text
 from don.ui.view.analysis.listed import (
     MOST_LISTED,
     WORTH_LISTING,
@@ -187,7 +187,7 @@ def test_of_the_calls_in_one_auction_only_the_costliest_is_listed() -> None:
     )
     found = account(replace(whole(), decisions=both))
     assert listed(found, 0) == both[1:]
-    assert learnt(found, 0).endswith("See 1 above.")
+    assert lesson_text(found, 0).endswith("See 1 above.")
     first, second, *_ = one_an_auction()
     apart = [replace(each, lost=9, mark="doubtful") for each in (first, second)]
     assert len(listed(account(replace(whole(), decisions=tuple(apart))), 0)) == 2
@@ -460,10 +460,10 @@ def test_the_lesson_follows_from_the_commonest_kind_of_mistake(calls: str, text:
         for one, (a, b) in zip(first, (call.split(":") for call in calls.split()), strict=False)
     )
     found = account(replace(whole(), decisions=tuple(replace(d, ahead=0.0) for d in weak)))
-    told = learnt(found, 0)
+    told = lesson_text(found, 0)
     assert told.startswith(text)
     kinds = [kind_of(found, one) for one in listed(found, 0)]
-    (kind,) = {kind_of(found, one) for one in taught(found, 0)}
+    (kind,) = {kind_of(found, one) for one in lesson_about(found, 0)}
     numbers = [n for n, each in enumerate(kinds, 1) if each == kind]
     assert re.findall(r"\d+", told.removeprefix(text)) == [str(n) for n in numbers]
 
@@ -494,7 +494,7 @@ def test_the_lesson_names_no_move_that_cost_little() -> None:
         weak = replace(both[0], mark="mistake", lost=20)
         other = replace(both[1], mark="close", lost=lost)
         found = account(replace(whole(), decisions=(weak, other)))
-        assert learnt(found, 0).endswith(shows)
+        assert lesson_text(found, 0).endswith(shows)
 
 
 def test_the_lesson_fits_what_the_player_had() -> None:
@@ -504,12 +504,12 @@ def test_the_lesson_fits_what_the_player_had() -> None:
         passed = replace(
             d, action=don.read_action("-"), better=don.read_action("2"), mark="mistake", lost=20
         )
-        text = learnt(account(replace(whole(), decisions=(passed,))), 0)
+        text = lesson_text(account(replace(whole(), decisions=(passed,))), 0)
         assert ("Even if you have little left" in text) is (max(chips) > 2 * chips[0])
         rounds = len(told.rounds) - account(whole()).round_of(d.steps)
         for bid in (1, chips[0]):
             paid = replace(passed, action=don.read_action(str(bid)), better=don.read_action("-"))
-            text = learnt(account(replace(whole(), decisions=(paid,))), 0)
+            text = lesson_text(account(replace(whole(), decisions=(paid,))), 0)
             assert ("nearly all you have" in text) is (bid > 0.6 * chips[0] and rounds > 1)
 
 
@@ -556,14 +556,14 @@ def test_the_lesson_is_about_the_costliest_of_different_mistakes(game: Any) -> N
                 kind = kind_of(Account.of(ENGLISH, match, Review(), seat), one)
                 different.setdefault(kind, one)
         found = Account.of(ENGLISH, match, Review(decisions=(*different.values(),)), seat)
-        known = {*LESSONS, *found.ui.words.TEXTS.morals}
+        known = {*LESSONS, *found.ui.words.TEXTS.mistake_lessons}
         taught_of = [each for each in listed(found, seat) if kind_of(found, each) in known]
         if not taught_of:
-            assert not learnt(found, seat)
+            assert not lesson_text(found, seat)
             continue
-        (one,) = taught(found, seat)
+        (one,) = lesson_about(found, seat)
         assert one == max(taught_of, key=lambda each: each.lost)
-        assert learnt(found, seat).endswith(f"See {number_of(found, one)} above.")
+        assert lesson_text(found, seat).endswith(f"See {number_of(found, one)} above.")
 
 
 def test_a_replay_says_what_happened_where_the_reader_decided_nothing() -> None:
@@ -666,7 +666,7 @@ def test_bots_with_beliefs_show_how_they_saw_the_players() -> None:
     assert "How Bert saw you" in seen and "saw Claus" not in text and "How Claus saw" not in text
     found = desk.app.review
     assert found is not None
-    of_anke = next(b for b in found.review.beliefs if (b.by, b.seat) == (1, 0))
+    of_anke = next(b for b in found.review.portraits if (b.by, b.seat) == (1, 0))
     code, part = max(of_anke.kinds.items(), key=lambda kind: kind[1])
     assert f"{TEXTS.bidders[code]}: {round(100 * part)}%" in seen
 
@@ -882,7 +882,8 @@ BAD_ROWS: list[list[Any]] = [
     [*ROW[:at], wrong, *ROW[at + 1 :]]
     for at, wrong in (
         *((0, -1), (0, 10**6), (1, 5), (2, "99"), (3, "40"), (4, 1.5), (5, 101), (5, 0.5)),
-        *((6, "angry"), (7, 1), (8, [["x", False, {}]]), (9, 2), (10, "1"), (11, None)),
+        *((6, "angry"), (7, 1), (8, [["x", False, {}]]), (9, 2), (10, "1"), (10, -0.5)),
+        (11, None),
     )
 ]
 
@@ -899,6 +900,7 @@ def spoilt(**fields: Any) -> dict[str, Any]:
         {"last": 1},
         {"moments": [[0, 1, 0]]},
         {"moments": [[0, 2, 0, 0]]},
+        {"moments": [[0, -0.5, 0.2, 0.3]]},
         {"moments": [[10**6, 0.5, 0.2, 0.3]]},
         {"moments": [[0, 0.5, 0.2, 0.3]] * 10_000},
         *({"verdicts": [row]} for row in BAD_ROWS),

@@ -37,6 +37,7 @@ from don.ui.explain.plain import read_review, write_review
 from don.ui.explain.review import Review
 from don.ui.game import ui_named
 from don.ui.i18n import ENGLISH
+from don.ui.replays.watching import watch
 from don.ui.sentences import compared_seats, estimated, percent
 from don.ui.story import Story, story
 from don.ui.view.analysis.account import Account
@@ -156,7 +157,7 @@ def test_the_turning_point_is_the_largest_change_that_somebody_or_the_dice_made(
             same_way = [
                 one
                 for one in causes(found, seat)
-                if (one.change > 0) is won and (one.what.ends or not one.what.opens)
+                if (one.change > 0) is won and (one.what.ends_auction or not one.what.opens_auction)
             ]
             if turning is None:
                 assert not same_way
@@ -459,7 +460,8 @@ def test_a_replay_leads_to_what_happened_and_says_it(code: str) -> None:
     places = sorted({one.what.place for one in listed_causes(account(code), 0)})
     at = -1
     for place in places:
-        at = next_mark(desk.app.review, ENGLISH, match, at, 0) or 0
+        w = replace(watch(match, you=0), at=at)
+        at = next_mark(desk.app.review, ENGLISH, w) or 0
         assert at == place
         desk.do("look", str(place))
         assert " → " in desk.find(id="decided").text

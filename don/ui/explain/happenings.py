@@ -58,10 +58,10 @@ class Happening:
     @property
     def is_new_lot(self) -> bool:
         """True if it is only that new cards are offered."""
-        return self.by is None and self.opens
+        return self.by is None and self.opens_auction
 
     @property
-    def opens(self) -> bool:
+    def opens_auction(self) -> bool:
         """True if something is offered."""
         return any(event.opens_auction for event in self.events)
 
@@ -71,7 +71,7 @@ class Happening:
         return any(isinstance(event, (BidMade, Passed)) for event in self.events)
 
     @property
-    def ends(self) -> bool:
+    def ends_auction(self) -> bool:
         """True if an auction has ended."""
         return any(event.ends_auction for event in self.events)
 
@@ -227,7 +227,7 @@ def _goes_on(last: Happening, one: Happening) -> bool:
     """Return whether two happenings in a row count as one."""
     if last.end != one.begin or None in (last.by, one.by) or last.is_auction != one.is_auction:
         return False
-    return not last.ends if last.is_auction else last.by == one.by
+    return not last.ends_auction if last.is_auction else last.by == one.by
 
 
 def _each(story: Story, moments: Sequence[Moment], seat: int) -> Iterator[Happening]:
@@ -236,9 +236,8 @@ def _each(story: Story, moments: Sequence[Moment], seat: int) -> Iterator[Happen
         place, events = before.steps, story.events[after.steps]
         actor = story.game.to_act(story.positions[place])
         decided = actor == seat and story.can_choose(seat, place)
-        ends = (*after.parts, (len(events), after.chances))
         begun, chances = 0, before.chances
-        for end, then in ends:
+        for end, then in (*after.parts, (len(events), after.chances)):
             part = events[begun:end]
             loud = (event for event in part if not (event.silent or event.opens_round))
             is_luck = next((event.reveals for event in loud), False)

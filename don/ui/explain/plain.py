@@ -91,7 +91,7 @@ def read_advice(data: Mapping[str, Any], match: KnownMatch) -> Advice:
                     beside_index=beside,
                     exact=exact,
                     reasons=_read_reasons(reasons, match),
-                    doubt=abs(_float(doubt, 1.0)),
+                    doubt=_share(doubt),
                     sure=None if sure is None else _places(sure, len(found)),
                     stands_out=stands_out,
                     why_not_favourite=next(iter(_read_reasons(not_favourite, match)), None),
@@ -125,7 +125,7 @@ def _chances(row: Any, seats: int) -> tuple[float, ...]:
     """Read each player's chance to win."""
     if not isinstance(row, list) or len(row) != seats:
         raise ValueError("not a chance for each player")
-    return tuple(abs(_float(chance, 1.0)) for chance in row)
+    return tuple(_share(chance) for chance in row)
 
 
 def _write_reasons(reasons: tuple[Reason, ...]) -> Json:
@@ -157,9 +157,10 @@ def _reason(row: Any, bots: GameBots, seats: int) -> Reason:
     raise ValueError("not a reason")
 
 
-def _float(value: Any, most: float) -> float:
-    if type(value) not in (int, float) or not -most <= value <= most:
-        raise ValueError("not a number within its limits")
+def _share(value: Any) -> float:
+    """Read a chance, or another number from 0 to 1."""
+    if type(value) not in (int, float) or not 0 <= value <= 1:
+        raise ValueError("not a number from 0 to 1")
     return float(value)
 
 
@@ -173,7 +174,11 @@ def _text(value: Any) -> str:
 
 
 def write_review(piece: Review, match: Match) -> dict[str, Json]:
-    """Return a piece of a review as plain data."""
+    """Return a piece of a review as plain data.
+
+    Browsers keep reviews, so the names in the data stay: its ``verdicts`` are the decisions, its
+    ``beliefs`` the portraits.
+    """
     write = match.game.write_action
     return {
         "done": piece.done,
@@ -191,7 +196,7 @@ def write_review(piece: Review, match: Match) -> dict[str, Json]:
         ],
         "beliefs": [
             [b.by, b.seat, {code: round(part, 3) for code, part in b.kinds.items()}]
-            for b in piece.beliefs
+            for b in piece.portraits
         ],
     }
 
@@ -206,8 +211,8 @@ def read_review(data: Mapping[str, Any], match: Match) -> Review:
             "last": bool(last),
             "moments": list(moments),
             "verdicts": list(decisions),
-            "beliefs": list(beliefs),
-        } if 0 <= done <= of <= 3 * most + 3 and len(beliefs) <= len(match.players) ** 2:
+            "beliefs": list(portraits),
+        } if 0 <= done <= of <= 3 * most + 3 and len(portraits) <= len(match.players) ** 2:
             if len(moments) > most + 1 or len(decisions) > most:
                 raise ValueError("more than there can be")
             return Review(
@@ -215,7 +220,7 @@ def read_review(data: Mapping[str, Any], match: Match) -> Review:
                 of,
                 tuple(_moment(row, match) for row in moments),
                 tuple(_read_decision(row, match) for row in decisions),
-                tuple(_belief(row, match) for row in beliefs),
+                tuple(_portrait(row, match) for row in portraits),
                 last,
             )
     raise ValueError("not a review")
@@ -314,7 +319,7 @@ def _read_decision(row: Any, match: Match) -> ReviewedDecision:
     raise ValueError("not a reviewed decision")
 
 
-def _belief(row: Any, match: Match) -> Portrait:
+def _portrait(row: Any, match: Match) -> Portrait:
     match row:
         case [int(by), int(seat), dict(kinds)] if {by, seat} <= set(
             range(len(match.players))
@@ -325,4 +330,4 @@ def _belief(row: Any, match: Match) -> Portrait:
             for code, part in kinds.items()
         ):
             return Portrait(by, seat, {str(code): float(part) for code, part in kinds.items()})
-    raise ValueError("not a belief")
+    raise ValueError("not a portrait")

@@ -13,7 +13,7 @@ from don.table.match import Match
 from ..i18n import Words
 from ..sentences import SUREST, estimated, percent
 from ..story import story
-from .changes import since_text
+from .changes import Telling, since_text
 from .counsel import Counsel, Remark
 from .weighed import Situation, Weighed
 
@@ -64,8 +64,9 @@ def why_changed(now: Situation, counsel: Counsel) -> str:
     if change is None or not counsel.course or not isinstance(match, Match):
         return ""
     percents = round(100 * change.before), round(100 * change.now)
-    game = story(match)
-    return since_text(now.ui, now.t, now.names, game, counsel.course, now.seen.seat, percents)
+    seat = now.seen.seat
+    telling = Telling(now.ui, now.t, now.names, story(match), seat, seat)
+    return since_text(telling, counsel.course, percents)
 
 
 def _exactness(t: Words, advice: Advice, options: Sequence[Alternative]) -> str:

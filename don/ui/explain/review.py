@@ -27,7 +27,7 @@ class Review:
     of: int = 1
     moments: tuple[Moment, ...] = ()
     decisions: tuple[ReviewedDecision, ...] = ()
-    beliefs: tuple[Portrait, ...] = field(default_factory=tuple)
+    portraits: tuple[Portrait, ...] = field(default_factory=tuple)
     last: bool = False
 
     def and_then(self, more: Review) -> Review:
@@ -37,7 +37,7 @@ class Review:
             more.of,
             self.moments + more.moments,
             self.decisions + more.decisions,
-            self.beliefs + more.beliefs,
+            self.portraits + more.portraits,
             more.last,
         )
 
@@ -73,8 +73,8 @@ def pieces(match: Match) -> Iterator[Review | None]:
             yield Review(done, of, tuple(found), tuple(decided))
             found, decided = [], []
     yield Review(done, of, tuple(found), tuple(decided))
-    beliefs = yield from bots.portraits(match)
-    yield Review(of, of, beliefs=beliefs, last=True)
+    portraits = yield from bots.portraits(match)
+    yield Review(of, of, portraits=portraits, last=True)
 
 
 def is_complete(found: Review, match: Match) -> bool:

@@ -185,11 +185,22 @@ def is_fine(advice: Advice, option: Alternative) -> bool:
 
 
 def which_are_fine(now: Situation, advice: Advice, shown: Weighed) -> str:
-    """Say which of the options one may choose; empty for two with a limit, since that says so."""
+    """Say which of the options one may choose.
+
+    Empty for two if the bid has a limit and the reason tells the worth or who raises: that says so.
+    """
     t, found = now.t, [one for one in shown.options if is_fine(advice, one)]
     if len(found) == len(shown.options) > 2:
         return t("All of these are fine.")
     if len(found) == len(shown.options):
-        return t("Both are fine.") if advice.limit is None else ""
+        return "" if advice.limit is not None and _tells_price(advice) else t("Both are fine.")
     first, second = (now.called(one.action) for one in found)
     return t("{first} or {second}: both are fine.", first=first, second=second)
+
+
+def _tells_price(advice: Advice) -> bool:
+    """Return whether it is a price, or a player who raises, that makes options as good."""
+    return any(
+        reason.code.startswith("even_") and reason.data.keys() & {"price", "seat"}
+        for reason in advice.reasons
+    )

@@ -10,7 +10,7 @@ from don.bots.games import bots_of
 from don.table.match import Match
 
 from ..effects import Ask, Effect, Focus, Show, Unask
-from ..explain.counsel import Change, Counsel, Hinted, NotFavourite, for_points
+from ..explain.counsel import Change, Counsel, Hinted, NotFavourite, shown_first
 from ..explain.happenings import is_notable
 from ..model import App, Update
 from ..questions import Advise, Course
@@ -77,31 +77,53 @@ def hold_back(app: App, table: Session, text: str) -> Update | None:
 def refresh_counsel(app: App) -> Update:
     """Drop advice on an earlier position; ask about the new one at once if the coach is on, or if
     the reader will probably ask for a hint again."""
+    app, dropped = _drop_outdated(app)
+    app, asked = _ask_early(_release(app))
+    return app, (*dropped, *asked)
+
+
+def _drop_outdated(app: App) -> Update:
+    """Drop advice on an earlier position, and what is still asked about that; remember a hint."""
     table = app.session
-    if table is None:
+    if table is None or table.counsel is None or table.counsel.asked.match is table.match:
         return app, ()
-    counsel, effects = table.counsel, tuple[Effect, ...]()
-    if counsel is not None and counsel.asked.match is not table.match:
-        if counsel.deeper or not (counsel.advice or counsel.failed):
-            effects = (Unask(counsel.asked),)
-        if counsel.traced is not None:
-            effects = (*effects, Unask(counsel.traced))
-        if counsel.shown and counsel.advice is not None:
-            steps = len(counsel.asked.match.steps)
-            said = frozenset[NotFavourite]() if table.hinted is None else table.hinted.told
-            is_first = table.first_hint == steps
-            if counsel.not_favourite and counsel.remark(is_first, table.hinted) == "not_favourite":
-                said |= {counsel.not_favourite}
-            app = app.at_table(hinted=Hinted(counsel.advice, steps, said))
-            assert app.session is not None
-            table = app.session
-        counsel = None
-    if counsel is not None and counsel.held and counsel.chosen != table.selected:
-        counsel = replace(counsel, held="")  # the reader has chosen something else
-    if counsel is None and (_has_coach(app, table) or _foresees_hint(app, table)):
-        counsel = Counsel(Advise(table.match))
-        effects = (*effects, Ask(counsel.asked))
-    return (app, effects) if counsel is table.counsel else (app.at_table(counsel=counsel), effects)
+    counsel, effects = table.counsel, list[Effect]()
+    if counsel.deeper or not (counsel.advice or counsel.failed):
+        effects.append(Unask(counsel.asked))
+    if counsel.traced is not None:
+        effects.append(Unask(counsel.traced))
+    hinted = _hinted(table, counsel, counsel.advice) if counsel.shown and counsel.advice else None
+    return app.at_table(counsel=None, hinted=hinted or table.hinted), tuple(effects)
+
+
+def _hinted(table: Session, counsel: Counsel, advice: Advice) -> Hinted:
+    """Return what to remember of a hint that was shown."""
+    told = frozenset[NotFavourite]() if table.hinted is None else table.hinted.told
+    why = counsel.not_favourite
+    if why and counsel.remark(table.first_hint, table.hinted) == "not_favourite":
+        told |= {why}
+    return Hinted(advice, len(counsel.asked.match.steps), told)
+
+
+def _release(app: App) -> App:
+    """Hold a decision back no longer if the reader has chosen something else."""
+    table = app.session
+    if table is None or table.counsel is None or not table.counsel.held:
+        return app
+    if table.counsel.chosen == table.selected:
+        return app
+    return app.at_table(counsel=replace(table.counsel, held=""))
+
+
+def _ask_early(app: App) -> Update:
+    """Ask for advice before the reader does, if it will probably be needed."""
+    table = app.session
+    if table is None or table.counsel is not None:
+        return app, ()
+    if not (_has_coach(app, table) or _foresees_hint(app, table)):
+        return app, ()
+    counsel = Counsel(Advise(table.match))
+    return app.at_table(counsel=counsel), (Ask(counsel.asked),)
 
 
 def answered(app: App, asked: Advise, advice: Advice | None) -> Update:
@@ -116,7 +138,7 @@ def answered(app: App, asked: Advise, advice: Advice | None) -> Update:
         was, before = counsel.advice, table.selected
         counsel = replace(counsel, advice=better, deeper=False, change=_change(table, better))
         app = app.at_table(counsel=counsel)
-        kept = was is None or before == _recommended(table, was)
+        kept = was is None or before == shown_first(table.match, was)
         return _trace(_with_bid_chosen(app, better) if kept else app)
     change = _change(table, advice)
     counsel = replace(counsel, advice=advice, failed=advice is None, change=change)
@@ -156,13 +178,6 @@ def _trace(app: App) -> Update:
     return app.at_table(counsel=replace(counsel, traced=asked)), (Ask(asked),)
 
 
-def _recommended(table: Session, advice: Advice) -> str:
-    """Return the action that a hint shows first, as text."""
-    match = table.match
-    found = for_points(match.game, match.observe(match.to_act), advice)
-    return match.game.write_action(advice.best.action if found is None else found[0])
-
-
 def _with_bid_chosen(app: App, advice: Advice | None) -> App:
     """Choose the bid that an open hint shows first, so that the pad's button bids the same."""
     table = app.session
@@ -170,7 +185,7 @@ def _with_bid_chosen(app: App, advice: Advice | None) -> App:
         return app
     if not table.counsel.shown or table.counsel.held:
         return app
-    bid = _recommended(table, advice)
+    bid = shown_first(table.match, advice)
     return replace(app, session=table.choose(bid)) if bid.isdecimal() else app
 
 

@@ -46,8 +46,8 @@ def regions(app: App, w: Watching, t: Words) -> dict[str, h.Node]:
         "table": lambda: view.board(scene),
         "own": lambda: view.own(scene),
         "pad": lambda: [
-            decided(app.review, t, w.match, w.at, w.payment is not None, w.you, _news(w, t)),
-            _transport(scene, w, next_mark(app.review, t, w.match, w.at, w.you)),
+            decided(app.review, t, w, _news(w, t)),
+            _transport(scene, w, next_mark(app.review, t, w)),
             h.div("#besides")[
                 _ways_out(app, scene, w),
                 review_section(app, t, w.match, w.you, w.at),

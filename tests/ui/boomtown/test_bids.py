@@ -63,14 +63,15 @@ def test_b3_1_and_b3_3_every_bid_that_can_be_paid_is_a_key() -> None:
     assert "-" in desk.values("data-action")
 
 
-def test_b3_3_a_number_keeps_its_key_until_they_run_out() -> None:
+def test_b3_3_two_whole_rows_of_keys_begin_with_the_row_of_the_least_bid() -> None:
     """A number that is too low, or more than the player has, is grey in its place."""
     rich = at_table(position(gold=(60, 60, 60, 60)))
     for bid, grey, last in (
         ("3", "1 2 3", 12),
-        ("6", "", 12),
-        ("8", "7 8", 12),
-        ("9", "7 8 9", 18),
+        ("6", "", 18),
+        ("8", "7 8", 18),
+        ("11", "7 8 9 10 11", 18),
+        ("12", "", 24),
     ):
         desk = play(rich, bid)
         assert " ".join(each.text for each in desk.all(drawn="void")) == grey
@@ -78,6 +79,8 @@ def test_b3_3_a_number_keeps_its_key_until_they_run_out() -> None:
     poor = at_table(position())
     assert [each.text for each in poor.all(drawn="void")] == ["11", "12"]
     assert "You have only 10 gold." in poor.do("why", "11").text("pad")
+    poor = play(poor, "6")
+    assert [each.text for each in poor.all(drawn="void")] == [str(n) for n in range(11, 19)]
 
 
 def test_bid_without_a_key_is_stepped_to_or_typed() -> None:

@@ -44,40 +44,32 @@ from .offer import choosing_order
 
 ROW, KEYS = 6, 12
 """The number of keys in a row, and of all keys. A player often has gold for fifty."""
-FEW = 4
-"""The keys stay until fewer than this many of them can be bid. Then they move on by a row."""
 
 
 def bids(scene: Scene, orders: bool = True) -> h.Node:
     """Draw the numbers, the effect of the chosen one, and the buttons to bid and to pass.
 
-    ``orders``: draw the drawer for standing orders if the player may give one.
+    The keys are whole rows, the first one with the least bid. So each number keeps its column, and
+    its place until bids have passed a row. ``orders``: draw the drawer for standing orders if the
+    player may give one.
     """
     offered = {bid.amount or 0: bid for bid in scene.bids}
     least = min(offered, default=1)
+    first = least - (least - 1) % ROW
+    on_keys = range(first, first + KEYS)
     stays = _stays(scene)
-    stop = tab_stop(scene, [bid for n, bid in offered.items() if n <= _last_key(least)])
+    stop = tab_stop(scene, [bid for n, bid in offered.items() if n in on_keys])
     numbers = [
         amount(scene, stays),
         keys(
             scene,
             [
                 _key(scene, offered[n], stop) if n in offered else void(str(n), str(n))
-                for n in range(least - (least - 1) % ROW, _last_key(least) + 1)
+                for n in on_keys
             ],
         ),
     ]
     return bid_pad(scene, _preview(scene), numbers, orders, stays=stays)
-
-
-def _last_key(least: int) -> int:
-    """Return the number on the last key, so that no number changes its place while bids rise.
-
-    Rows stand at the foot of the pad, and one that bids have passed leaves its place empty. Only
-    when the keys run out, they move on by a row. Each number keeps its column.
-    """
-    ran_out = max(0, least - 1 - (KEYS - FEW))
-    return KEYS + ran_out + -ran_out % ROW
 
 
 def passing(scene: Scene) -> Passing:

@@ -19,7 +19,7 @@ TEXTS = GameTexts(
         "towns": "Towns: mayors and saloons",
         "offer": "Cards on offer",
     },
-    morals={
+    mistake_lessons={
         "take": "Before you take a card, see what the others bring, and who gets them.",
     },
     only_here="This device will play that seat. Nothing is hidden in Boomtown.",

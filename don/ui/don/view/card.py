@@ -113,10 +113,8 @@ def ladder(t: Words, reached: int = 0) -> h.Element:
 
 @drawn_once
 def small_ladder(t: Words, reached: int) -> h.Element:
-    """Draw ``ladder`` for a button that has a name of its own."""
-    return h.span(".ladder", aria_hidden="true")[
-        h.small[t("Points per colour")], h.span[_steps(reached)]
-    ]
+    """Draw ``ladder`` for a button, without numbers that are spoken."""
+    return h.span(".ladder")[h.small[t("Points per colour")], h.span[_steps(reached)]]
 
 
 LADDER = COLOUR_POINTS[1:6]

@@ -81,12 +81,13 @@ def needs_item(scene: Scene) -> h.Node:
 def needs_on_table(scene: Scene, seat: int) -> h.Node:
     """Draw that button on the table.
 
-    Where there is little room, it shows what the districts of a colour score, for this player.
+    Where there is little room, it shows what the districts of a colour score, for this player. Its
+    words are heard there.
     """
     text, reached = scene.t("Who needs what"), most_of_a_colour(scene.seen.districts[seat])
-    return h.button(
-        ".reference", type="button", popovertarget="needs", data_do="needs", aria_label=text
-    )[stroked(BARS), h.span(".word")[text], small_ladder(scene.t, reached)]
+    return h.button(".reference", type="button", popovertarget="needs", data_do="needs")[
+        stroked(BARS), h.span(".word")[text], " ", small_ladder(scene.t, reached)
+    ]
 
 
 def needs(scene: Scene) -> h.Element:

@@ -13,7 +13,7 @@ TEXTS = GameTexts(
     ),
     credits="Don was designed by Michael Schacht and published by Queen Games in 2001.",
     estates="Districts",
-    morals={
+    mistake_lessons={
         "offer": "Before you sell a district, see who gains by it.",
         "keep": "Before each round, see whether a district is worth more to another player.",
     },

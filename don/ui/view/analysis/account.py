@@ -9,6 +9,7 @@ from math import floor
 
 from don.table.match import Match, Player, only_person
 
+from ...explain.changes import Telling
 from ...explain.review import Review
 from ...game import GameUi, Names, ui_of
 from ...i18n import Words, isolated
@@ -67,6 +68,10 @@ class Account:
         """The seat whose game the headline is about: the reader's, or else the winner's."""
         own = self.reader if self.you is None else self.you
         return self.winners[0] if own is None else own
+
+    def telling(self, seat: int) -> Telling:
+        """Return how the causes of a seat's changes are told."""
+        return Telling(self.ui, self.t, self.names, self.story, seat, self.you)
 
     def name(self, seat: int) -> str:
         """Return a player's name, for use in a sentence."""

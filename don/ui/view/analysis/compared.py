@@ -29,19 +29,21 @@ def compared(account: Account, seat: int) -> h.Node:
 
 
 def points_compared(account: Account, seat: int, title: h.Element) -> h.Node:
+    """Return a seat's points by category beside the other's, and figures that explain them."""
     t, (other, found) = account.t, comparison(account, seat)
     totals = (sum(part.own for part in found.parts), sum(part.theirs for part in found.parts))
-    heads = ["", *(isolated(labels(t, account.players, account.you)[n]) for n in (seat, other))]
+    names = [isolated(labels(t, account.players, account.you)[n]) for n in (seat, other)]
+    head = h.thead[h.tr[h.td, [h.th(scope="col")[h.bdi[name]] for name in names]]]
     return [
         title[_compared_with(account, seat, other)],
         h.table(".sheet.sources")[
-            h.thead[h.tr[[h.th(scope="col")[h.bdi[head]] if head else h.td for head in heads]]],
+            head,
             h.tbody[[_row(part.label, part.own, part.theirs) for part in found.parts]],
             h.tfoot[_row(t("Points"), *totals)],
         ],
         bool(found.sources)
         and h.table(".sheet.sources")[
-            h.thead[h.tr[[h.th(scope="col")[h.bdi[head]] if head else h.td for head in heads]]],
+            head,
             h.tbody[[_row(*source) for source in found.sources]],
         ],
     ]

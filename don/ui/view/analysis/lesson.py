@@ -9,10 +9,10 @@ from .account import Account
 from .listed import listed, money, number_of
 
 
-def learnt(account: Account, seat: int) -> str:
+def lesson_text(account: Account, seat: int) -> str:
     """Say the one thing to do differently next time, with the numbers of the moves that show it;
     empty if no move cost much, or if there is no such thing."""
-    t, about = account.t, taught(account, seat)
+    t, about = account.t, lesson_about(account, seat)
     if not about:
         return ""
     numbers = t.listing([str(number_of(account, one)) for one in about])
@@ -26,7 +26,7 @@ LEAST_OF_A_WINNER = 15
 """The same for a winner."""
 
 
-def taught(account: Account, seat: int) -> tuple[ReviewedDecision, ...]:
+def lesson_about(account: Account, seat: int) -> tuple[ReviewedDecision, ...]:
     """Return the listed mistakes that the lesson is about: of the kinds that have a lesson, all of
     the one that cost most; none if that is little."""
     kinds: dict[str, tuple[ReviewedDecision, ...]] = {}
@@ -41,7 +41,7 @@ def taught(account: Account, seat: int) -> tuple[ReviewedDecision, ...]:
 
 def _lessons(account: Account) -> dict[str, str]:
     """Return what can be learnt from each kind of mistake."""
-    t, texts = account.t, account.ui.words.TEXTS.morals
+    t, texts = account.t, account.ui.words.TEXTS.mistake_lessons
     return {
         "pass": t("Don't pass too early: bid as long as the price is worth it."),
         "last": t("Even if you have little left, bid for what is worth the price."),

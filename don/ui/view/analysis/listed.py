@@ -12,7 +12,6 @@ from don.bots.games import bots_of
 from don.bots.review import ReviewedDecision
 from don.table.auction import Bid, Pass
 
-from ...explain.changes import is_explained
 from ...explain.happenings import NOTABLE, Cause, all_causes, lasting
 from .account import Account
 
@@ -123,13 +122,13 @@ def causes(account: Account, seat: int) -> tuple[Cause, ...]:
     """Return what changed a seat's chance much besides its own moves, in order of time; nothing
     until the review has ended.
 
-    From one move of the seat to the next they lead from the chance that the one left to that of the
-    next, so the two are those that the hints have shown. Those that nothing explains are left out.
+    Between two moves of the seat, they start at the chance that the first one left, and end at the
+    chance before the next: the hints have shown both. Those that nothing explains are left out.
     """
     between = changes(account, seat)
     found = [one for each in between for one in lasting(each) if one.is_notable]
-    ui, t, names, you = account.ui, account.t, account.names, account.you
-    return tuple(one for one in found if is_explained(ui, t, names, account.story, one, seat, you))
+    telling = account.telling(seat)
+    return tuple(one for one in found if telling.explains(one))
 
 
 @lru_cache(maxsize=8)
@@ -197,7 +196,7 @@ def turning_point(account: Account, seat: int) -> ReviewedDecision | Cause | Non
     happened = [
         one
         for one in causes(account, seat)
-        if (one.change > 0) is won and (one.what.ends or not one.what.opens)
+        if (one.change > 0) is won and (one.what.ends_auction or not one.what.opens_auction)
     ]
     cause = max(happened, key=lambda one: abs(one.change), default=None)
     weak = [one for one in listed(account, seat) if one.lost >= NOTABLE and not won]

@@ -12,7 +12,7 @@ from don.bots.review import ReviewedDecision
 from ...explain.happenings import Cause
 from ...sentences import estimated, percent, signed_percent
 from .account import Account
-from .lesson import learnt
+from .lesson import lesson_text
 from .listed import (
     WORTH_LISTING,
     changes,
@@ -52,7 +52,7 @@ def moves(account: Account, seat: int) -> h.Node:
             h.h3[t("Luck and the others")],
             h.ol(".verdicts")[[_cause_line(account, seat, one) for one in happened]],
         ],
-        bool(lesson := learnt(account, seat))
+        bool(lesson := lesson_text(account, seat))
         and h.p(".learnt")[h.b[t("For your next game:")], " ", lesson],
     ]
 

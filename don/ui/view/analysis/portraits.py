@@ -19,19 +19,19 @@ LEAST = 0.1
 
 
 def portraits(
-    ui: GameUi, t: Words, players: Sequence[Player], beliefs: Sequence[Portrait], you: int | None
+    ui: GameUi, t: Words, players: Sequence[Player], found: Sequence[Portrait], you: int | None
 ) -> h.Node:
     """Return which kinds of bidder the bots took each person for, once for all that agree.
 
-    None if no bot formed beliefs, or if the game's bots distinguish no kinds of bidder.
+    None if there is no portrait of a person, or if the game's bots distinguish no kinds of bidder.
     """
     if not bots_of(ui.GAME.CODE).ROSTER.kinds:
         return None
-    found: dict[tuple[int, tuple[str, ...]], list[int]] = {}
-    for belief in beliefs:
-        if players[belief.seat].bot is None and players[belief.by].bot is not None:
-            found.setdefault((belief.seat, _likely(ui, t, belief)), []).append(belief.by)
-    if not found:
+    alike: dict[tuple[int, tuple[str, ...]], list[int]] = {}
+    for one in found:
+        if players[one.seat].bot is None and players[one.by].bot is not None:
+            alike.setdefault((one.seat, _likely(ui, t, one)), []).append(one.by)
+    if not alike:
         return None
     return h.details("#portraits")[
         h.summary[t("How the others saw you") if you is not None else t("How the others saw it")],
@@ -42,7 +42,7 @@ def portraits(
                     h.dt[_who_saw(t, players, bots, seat, you)],
                     h.dd[h.ul[[h.li[line] for line in lines]]],
                 ]
-                for (seat, lines), bots in found.items()
+                for (seat, lines), bots in alike.items()
             ]
         ],
     ]
@@ -57,9 +57,9 @@ def _who_saw(
     return t("How {bot} saw {name}", bot=names, name=isolated(players[seat].name))
 
 
-def _likely(ui: GameUi, t: Words, belief: Portrait) -> tuple[str, ...]:
+def _likely(ui: GameUi, t: Words, portrait: Portrait) -> tuple[str, ...]:
     """Return the kinds that reach ``LEAST``, with their probabilities, the likeliest first."""
-    kinds = sorted(belief.kinds.items(), key=lambda kind: -kind[1])
+    kinds = sorted(portrait.kinds.items(), key=lambda kind: -kind[1])
     return tuple(
         t("{what}: {chance}", what=t.tabled(ui.words.TEXTS.bidders[code]), chance=percent(t, part))
         for code, part in kinds

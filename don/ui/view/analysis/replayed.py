@@ -7,11 +7,11 @@ from collections.abc import Sequence
 import htpy as h
 
 from don.bots.review import ReviewedDecision
-from don.table.match import Match
 
 from ...explain.happenings import Cause
 from ...explain.review import ReviewProgress, progress_of
 from ...i18n import Words
+from ...replays.watching import Watching
 from ...sentences import about, percent, signed
 from ..chart import course_line
 from .account import Account
@@ -30,25 +30,17 @@ from .sentences import (
 )
 
 
-def decided(
-    review: ReviewProgress | None,
-    t: Words,
-    match: Match,
-    at: int,
-    pays: bool,
-    you: int | None,
-    news: str = "",
-) -> h.Node:
+def decided(review: ReviewProgress | None, t: Words, w: Watching, news: str) -> h.Node:
     """Return what an analysis says of a place: the chance then, and how good the decision was.
 
-    While the outcome that led there is shown (``pays``), and where the seat decides nothing, it
-    says what has happened (``news``). The section is there from the beginning of the analysis, so
+    While the outcome that led there is shown, and where the seat decides nothing, it says what has
+    happened (``news``). The section is there from the beginning of the analysis, so
     that nothing moves.
     """
-    found = progress_of(review, match)
+    found, at, pays = progress_of(review, w.match), w.at, w.payment is not None
     if found is None or not (found.state == "running" or found.review.moments):
         return None
-    account = Account.of(t, match, found.review, you)
+    account = Account.of(t, w.match, found.review, w.you)
     here = [one for one in found.review.decisions if one.steps == at and not pays]
     known = at < len(found.review.moments)
     happened = [
@@ -178,18 +170,16 @@ def _move_comment(account: Account, decision: ReviewedDecision) -> h.Element:
     ]
 
 
-def next_mark(
-    review: ReviewProgress | None, t: Words, match: Match, at: int, you: int | None
-) -> int | None:
+def next_mark(review: ReviewProgress | None, t: Words, w: Watching) -> int | None:
     """Return the place of the next listed move or happening, or of the first after the last one;
     None if there is no analysis with one."""
-    found = progress_of(review, match)
+    found = progress_of(review, w.match)
     if found is None or found.state != "done":
         return None
-    account = Account.of(t, match, found.review, you)
+    account = Account.of(t, w.match, found.review, w.you)
     seats = account.judged
     places = sorted(
         {one.steps for seat in seats for one in listed(account, seat)}
         | {one.what.place for seat in seats for one in listed_causes(account, seat)}
     )
-    return next((n for n in places if n > at), next(iter(places), None))
+    return next((n for n in places if n > w.at), next(iter(places), None))

@@ -108,9 +108,9 @@ def _under_way(account: Account, found: ReviewProgress, at: int | None) -> h.Nod
 def _below(account: Account) -> Markup:
     """Return what explains the headline: the moves, and points to compare."""
     t, seats = account.t, account.judged
-    beliefs = portraits(account.ui, t, account.players, account.review.beliefs, account.you)
+    portrayed = portraits(account.ui, t, account.players, account.review.portraits, account.you)
     drawn = h.fragment[
         [moves(account, seat) for seat in seats],
-        h.div(".folded")[[compared(account, seat) for seat in seats], beliefs],
+        h.div(".folded")[[compared(account, seat) for seat in seats], portrayed],
     ]
     return Markup(drawn)

@@ -10,7 +10,6 @@ import htpy as h
 from don.bots.review import ReviewedDecision
 from don.table.auction import Bid, Pass
 
-from ...explain.changes import cause_text
 from ...explain.happenings import Cause
 from ...explain.review import ReviewProgress
 from ...i18n import Words
@@ -138,10 +137,9 @@ def chances_of(account: Account, cause: Cause) -> tuple[str, str]:
 @lru_cache(maxsize=64)
 def named_cause(account: Account, seat: int, cause: Cause) -> str:
     """Name what changed a seat's chance; of the last thing in the game, with the points then."""
-    t, names = account.t, account.names
-    said = cause_text(account.ui, t, names, account.story, cause, seat, account.you)
+    said = account.telling(seat).text(cause)
     if cause.what.winner == seat and not cause.what.is_free:  # the others let it happen
-        said = f"{t('Nobody bids more.')} {said}"
+        said = f"{account.t('Nobody bids more.')} {said}"
     if cause.what.done < account.story.last:
         return said
     return f"{said} {_at_the_end(account, seat)}"
