@@ -14,7 +14,7 @@ import htpy as h
 from don.bots.advice import Advice
 from don.table.auction import PASS_TEXT
 
-from ..explain.counsel import Counsel, shown_first
+from ..explain.counsel import Counsel
 from ..explain.remarks import decided, remark, why_changed
 from ..explain.weighed import (
     Situation,
@@ -103,13 +103,22 @@ def warning(scene: Scene, counsel: Counsel) -> h.Node:
     ]
 
 
-@once
 def advised(scene: Scene) -> str:
     """Return the action that the open hint shows first, as text; empty if no hint is open."""
+    shown = _in_open_hint(scene)
+    if shown is None:
+        return ""
+    text: str = scene.ui.GAME.write_action(shown.options[0].action)
+    return text
+
+
+@once
+def _in_open_hint(scene: Scene) -> Weighed | None:
+    """Return what the open hint shows; None if no hint is open."""
     counsel = scene.session.counsel
     if counsel is None or not counsel.shown or counsel.advice is None or counsel.held:
-        return ""
-    return shown_first(counsel.asked.match, counsel.advice)
+        return None
+    return weighed(situation_of(scene), counsel.advice)
 
 
 def situation_of(scene: Scene) -> Situation:
@@ -119,10 +128,10 @@ def situation_of(scene: Scene) -> Situation:
 
 def hint(scene: Scene, counsel: Counsel, advice: Advice) -> list[h.Node]:
     """Return the hint: the options, the recommended one first, and below them remarks."""
-    now = situation_of(scene)
-    shown = weighed(now, advice)
+    shown, now = _in_open_hint(scene), situation_of(scene)
+    assert shown is not None, "the hint is open"
     outcome = decided(scene.t, advice, shown)
-    kind = counsel.remark(scene.session.first_hint, scene.session.hinted)
+    kind = counsel.remark(_is_first(scene), scene.session.hinted)
     below = remark(now, counsel, advice, shown, kind, bool(outcome))
     quiet = " ".join(filter(None, [*shown.both, "" if shown.fine else outcome, below]))
     cause = counsel.tells_change and _cause(now, counsel)
@@ -133,6 +142,11 @@ def hint(scene: Scene, counsel: Counsel, advice: Advice) -> list[h.Node]:
         _options(scene, advice, shown, brief),
         bool(quiet) and h.p(".quiet")[quiet, cause],
     ]
+
+
+def _is_first(scene: Scene) -> bool:
+    """Return whether this is the first hint of the game."""
+    return scene.session.first_hint == len(scene.view.events_by_action) - 1  # after the opening
 
 
 def _cause(now: Situation, counsel: Counsel) -> h.Node:
