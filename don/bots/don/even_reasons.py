@@ -27,12 +27,13 @@ def why_even(auction: Contested, best: int, other: int) -> Reason | None:
         if chips.count(chips[auction.me]) == 1 and chips[auction.me] == max(chips):
             return Reason("even_rich", data={"chips": chips[auction.me]})
     is_raised = 1 - auction.stands(bid) >= PROBABLY
-    is_near = best == limit or (best == limit - 1 and not is_raised)
-    if auction.worth and (is_near or (NO_BID < best <= limit and unraised is not None)):
-        return Reason("even_fair", data={"price": auction.worth})
+    if auction.worth is not None and limit is not None and NO_BID < best <= limit:
+        is_near = limit - best in ((0,) if is_raised else (0, 1))
+        if is_near or unraised is not None:
+            return Reason("even_fair", data={"price": auction.worth})
     if is_raised and unraised is None:
         return Reason("even_raised", data={"seat": raiser(auction, bid)})
-    if best == NO_BID and auction.goes_up_to(NO_BID):
+    if best == NO_BID and auction.goes_up_to(NO_BID) is not None:
         return Reason("even_dear", data={"price": bid})
     return Reason("even_little")
 

@@ -21,22 +21,22 @@ convince, nor would a pass where points are cheap."""
 
 
 class LotWorth(NamedTuple):
-    """The limit of an auction, and what the lot is worth.
+    """The limit of an auction, and what the lot is worth, in chips.
 
     The worth is higher where the seat may not bid the numbers between the limit and its next bid
-    (D4.3). It is 0 where it is not known: there is no limit, or the seat has no chips for more.
+    (D4.3). It is None where it is not known: there is no limit, or the seat has no chips for more.
     """
 
-    limit: int
-    chips: int
+    limit: int | None
+    chips: int | None
 
 
-NO_LIMIT = LotWorth(0, 0)
+NO_LIMIT = LotWorth(None, None)
 
 
 def worth_of(contest: Contest, me: int, without: Outcome) -> LotWorth:
     """Return the highest bid at which a seat wins as often with the lot as if another buys it for a
-    chip less; 0 if there is none, too late in the game, and for a seller.
+    chip less; None if there is none, too late in the game, and for a seller.
 
     ``without``: the ends expected, before the first call, if the seat never bids. They say who the
     buyer may be. So the limit is the same throughout an auction: nobody's calls change it. In 42
@@ -63,7 +63,8 @@ def worth_of(contest: Contest, me: int, without: Outcome) -> LotWorth:
 
 def _last_fair(found: Sequence[tuple[int, float]]) -> LotWorth:
     """Return the last bid before two in a row that are too high: a bid above them is as good only
-    because it pays other seats. ``found``: what each bid gains."""
+    because it pays other seats. None if the first two are too high. ``found``: what each bid
+    gains."""
     last, missed = -1, 0
     for place, (_, gains) in enumerate(found):
         if gains >= 0:
@@ -76,7 +77,7 @@ def _last_fair(found: Sequence[tuple[int, float]]) -> LotWorth:
         return NO_LIMIT
     limit, gains = found[last]
     if last + 1 == len(found):
-        return LotWorth(limit, 0)
+        return LotWorth(limit, None)
     above, lacks = found[last + 1]
     return LotWorth(limit, limit + min(above - 1 - limit, _share(above - limit, gains, lacks)))
 
