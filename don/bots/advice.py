@@ -74,7 +74,8 @@ def if_unraised(bid: float, passed: float, unraised: float) -> Reason | None:
         shown_fine(bid, passed) or abs(own - chance) >= CLEAR
     ):
         return None
-    return Reason(OVERPAID if own <= other - CLEAR else UNRAISED, data={"percent": own})
+    is_risk = own <= min(chance, other - CLEAR)
+    return Reason(OVERPAID if is_risk else UNRAISED, data={"percent": own})
 
 
 def read_whole(value: Any, least: int, most: int) -> int:

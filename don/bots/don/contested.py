@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from don.games.don.scoring import CHIP_BONUS
 from don.games.don.state import ROUNDS
 
-from ..advice import PROBABLY, Reason, if_unraised
+from ..advice import OVERPAID, PROBABLY, Reason, if_unraised
 from ..causes import Causes, Part, Parts, causes, mean_parts
 from .contest.answer import Outcome
 from .contest.auction import NO_BID, Contest, Spot
@@ -178,16 +178,19 @@ class Contested:
         """Return the highest bid that an advised call goes on to if others raise; None if none can
         be named.
 
-        A bid above the limit is named itself, unless it is only good because it is raised. After a
-        pass it is the limit, if all bids are above it.
+        None, too, for a bid that loses unless it is raised. A bid above the limit is named itself.
+        After a pass it is the limit, if all bids are above it.
         """
         limit = self.limit
         if limit is None:
             return None
+        unraised = None if call == NO_BID else self.if_unraised(call)
+        if unraised is not None and unraised.code == OVERPAID:
+            return None
         if call <= limit:
             return limit if call != NO_BID or self.least_bid() > limit else None
-        passed, unraised = self.chances.get(NO_BID), self.unraised.get(call)
-        return call if passed is None or unraised is None or unraised >= passed else None
+        passed, own = self.chances.get(NO_BID), self.unraised.get(call)
+        return call if passed is None or own is None or own >= passed else None
 
     def least_bid(self) -> int:
         """Return the lowest bid that the seat to act may make."""

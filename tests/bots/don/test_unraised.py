@@ -167,6 +167,7 @@ def test_at_the_same_chance_a_bid_is_advised_that_gains_if_nobody_raises_it() ->
         (0.7, 0.5, 0.6, UNRAISED),
         (0.7, 0.5, 0.47, OVERPAID),
         (0.7, 0.5, 0.69, None),
+        (0.73, 0.81, 0.78, UNRAISED),
         (0.99, 0.98, 0.99, None),
         (0.99, 0.98, 0.9, OVERPAID),
     ],
