@@ -13,6 +13,7 @@ from don.table.match import Player
 from ...game import GameUi
 from ...i18n import Words, isolated
 
+
 def portraits(
     ui: GameUi, t: Words, players: Sequence[Player], found: Sequence[Portrait], you: int | None
 ) -> h.Node:
