@@ -24,6 +24,7 @@ from ..advice import (
     NEARLY_WON,
     Reason,
     gap_to_leader,
+    only_state,
     shown_fine,
     whole_number,
 )
@@ -233,8 +234,8 @@ def _with_games(both: ComparedRows, reasons: tuple[Reason, ...]) -> tuple[Reason
         return tuple(map(_wins_as_often, kept)) or (SAME,)
     if any(reason.code in OF_MAYORS for reason in kept):
         return kept
-    states = any(reason.only_states for reason in reasons)
-    return (*kept, Reason("wins", data={"games": both.ahead}, only_states=states))
+    wins = Reason("wins", data={"games": both.ahead}, only_states=only_state(reasons))
+    return (*kept, wins)
 
 
 def _wins_as_often(reason: Reason) -> Reason:
@@ -300,6 +301,5 @@ def is_fine(both: ComparedRows, reasons: Sequence[Reason]) -> bool:
     """Return whether a hint calls both actions fine: a seat that can hardly win is told what each
     brings."""
     best, other = both.shown
-    states = any(reason.only_states for reason in reasons)
-    is_even = states and best - other <= both.shown_doubt
+    is_even = only_state(reasons) and best - other <= both.shown_doubt
     return best >= LONG_SHOT and (is_even or shown_fine(best, other))

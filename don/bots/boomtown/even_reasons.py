@@ -8,7 +8,7 @@ from don.games.boomtown.actions import Action, Bid
 from don.games.boomtown.scoring import scores
 from don.games.boomtown.state import Observation
 
-from ..advice import NEARLY_WON, Data, Reason, whole_number
+from ..advice import NEARLY_WON, Data, Reason, only_state, whole_number
 from .gains import CLEARLY
 from .position import own_seat
 from .reasons import OF_A_PASS, TO_A_TOWN, Explained
@@ -30,9 +30,8 @@ def why_even(
     """
     reasons, raiser = explained
     named = {reason.code: reason for reason in reasons}
-    only_states = any(reason.only_states for reason in reasons)
     found = _of_the_game(seen, chance) or _of_calls(actions, named, raiser) or _of_cards(named)
-    return Reason(found.code, data=found.data, only_states=only_states)
+    return Reason(found.code, data=found.data, only_states=only_state(reasons))
 
 
 def _of_the_game(seen: Observation, chance: float) -> Reason | None:
