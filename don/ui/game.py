@@ -35,10 +35,10 @@ asked               Don answers                                  Boomtown answer
 ``view``            ``ViewPart``
 ``poster``          a fan of districts                           a fan of mines
 ``players``         districts by colour, chips                   mines by town, gold, event cards
-``own``             the same, large; who needs what              the same, large; the symbols
+``own``             the same, large; who has what                the same, large; the symbols
 ``board``           the lot, the high bid, the pot               the offer, the towns, the dice
 ``question``        the pad: bids, and whom each pays; swaps     the pad: bids and shares; choices
-``menu``            "Who needs what", "Sell a district"          the symbols
+``menu``            "Who has what", "Sell a district"            the symbols
 ``points``          for districts, without the bonus             for gold, mines and mayors
 ``passing``         a share of the high bid                      a share of the high bid
 ``paying``          whom a limit would pay                       the shares of a limit
@@ -144,7 +144,8 @@ class Bidding:
     ``auction`` identifies it among all auctions of the game. ``seats`` has the seats that may still
     bid or pass. ``high`` is the high bid, None before the first. ``most`` has, by seat, the highest
     bid that each can pay, or 0 where that is hidden. ``barred`` has, by seat, the bids up to
-    ``most`` that the rules forbid; it is empty if they forbid none.
+    ``most`` that the rules forbid; it is empty if they forbid none. ``seller`` is the player who
+    sells, None if no player does.
     """
 
     auction: tuple[int | str, ...]
@@ -152,6 +153,7 @@ class Bidding:
     high: int | None
     most: tuple[int, ...]
     barred: tuple[frozenset[int], ...] = ()
+    seller: int | None = None
 
 
 class TablePart(Protocol):

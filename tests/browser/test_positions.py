@@ -113,7 +113,7 @@ def test_d5_a_key_shows_up_to_two_faces_or_says_that_all_others_are_paid(phone: 
         faces = phone.locator(f'[data-choose="{number}"] .face').all()
         assert [face.get_attribute("data-face") for face in faces] == [seated[s] for s in paid]
         assert all(face.bounding_box()["width"] >= 16 for face in faces)
-    expect(phone.locator('[data-choose="5"] small')).to_have_text("all +2")
+    expect(phone.locator('[data-choose="5"] small')).to_have_text("each +2")
 
 
 def test_d4_3_arrows_step_over_barred_numbers(phone: Page, site) -> None:

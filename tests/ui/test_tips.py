@@ -23,7 +23,7 @@ from don.ui.storage.saves import Saved
 from tests.games.boomtown.table import ANKE, position
 from tests.material.boomtown import finished_game
 from tests.ui.boomtown.tables import at_table, play
-from tests.ui.desk import Desk, match_of, played_out
+from tests.ui.desk import Desk, match_of, played, played_out
 
 STAR = "★ begins, and gets the lot free if nobody bids."
 ALOUD = "If nobody bids, the player who begins gets the lot free."
@@ -94,6 +94,19 @@ def test_d8_2_the_first_sale_says_why_and_who_gets_the_card() -> None:
     assert turn_line(desk) == text and DON.tips["sale"] in desk.text("live")
     assert "Bert gets the whole price." in desk.text("pad")
     assert "Your own numbers are barred here, too." not in desk.text("pad"), "Anke owns none"
+
+
+def test_d8_3_a_sale_gives_no_tips_on_lots_and_leaves_the_pot_to_the_next_lot() -> None:
+    """A sale pays its seller alone; then the chip in the pot goes with the price of a lot."""
+    of_lots = {"star", "pot", "lots"}
+    sale = match_of("3", "-", "-", "offer K7", "-", start=1, lot="K7 B4 B0 S3")
+    assert sale.state.pot == 1 and sale.state.sale is not None
+    assert not of_lots & set(of_don(sale.observe(0)))
+    sold = played(sale, "2", "keep")
+    assert sold.state.pot == 1 and sold.state.chips[1] == 9 + 2, "the seller has only the price"
+    assert of_lots <= set(of_don(sold.observe(0)))
+    paid = played(sold, "1", "-", "-")
+    assert paid.state.pot == 0, "both others share the price of the lot and the chip"
 
 
 def test_d8_2_in_a_sale_it_is_said_that_own_numbers_are_barred_too() -> None:

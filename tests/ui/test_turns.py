@@ -33,7 +33,8 @@ from don.ui.model import App
 from don.ui.press_routing import UnknownPress
 from don.ui.settings import Settings
 from don.ui.storage.saves import Saved
-from don.ui.table.pace import PACE
+from don.ui.table.pace import LOOK, PACE
+from don.ui.table.payment import payment
 from tests.ui.desk import Desk, kinds, match_of, played, sell
 from tests.ui.test_payment import SHARED
 from tests.ui.test_replay import WHOLE
@@ -60,6 +61,35 @@ def test_the_speed_sets_the_pace(speed: str) -> None:
 def test_bots_bid_faster_when_only_bots_are_left() -> None:
     desk = Desk(match_of(), "calm").press("-")
     assert desk.waiting is not None and 0 < desk.waiting.ms < PACE["calm"]
+
+
+# Anke pays all her chips for a lot, then Bert buys one, and sells a district in the third round.
+SPENT = match_of("12", "-", "-", "keep", "-", "1", "-", "offer K7", lot="B4 K7 B2")
+
+
+def test_d8_a_sale_in_which_the_reader_cannot_bid_passes_quicker() -> None:
+    desk = Desk(SPENT, "calm")
+    assert desk.match.state.chips[0] == 0 and desk.waiting is not None
+    assert desk.waiting.ms < Desk(match_of(), "calm").press("-").waiting.ms, "than among bots"
+    other = Desk(match_of("3", "-", "-", "offer K7", start=1, lot="K7 B4"), "calm")
+    assert other.waiting == Wait(PACE["calm"], Tick(4)), "Anke may bid, so she sees Claus's call"
+
+
+def test_d8_the_outcome_of_a_sale_between_others_is_shown_for_a_shorter_time() -> None:
+    def look(*calls: str) -> int:
+        desk = Desk(played(SPENT, *calls), "calm").tick()
+        while not (desk.app.session.payment and desk.app.session.payment.arrived):
+            desk.tick()
+        return int(str(desk.find(says="Next", data_do="next")["data-ms"]))
+
+    assert 1000 < look("3") < LOOK["calm"][0]
+    offered = match_of("3", "-", "-", "offer K7", start=1, lot="K7 B4")
+    sale = played(offered, "-")
+    own = payment(sale, played(sale, "6"), with_look=True)
+    assert own is not None and not own.is_aside(0), "Anke has bought it"
+    sale = played(offered, "5")
+    missed = payment(sale, played(sale, "-"), with_look=True)
+    assert missed is not None and missed.is_aside(0) and not missed.is_aside(1)
 
 
 def test_the_speed_can_be_changed_and_is_saved() -> None:

@@ -158,7 +158,7 @@ def prices_chart(t: Words, names: Names, faces: Names, lots: tuple[Lot, ...]) ->
 
 def balance(t: Words, names: Names, lots: tuple[Lot, ...]) -> h.Element:
     """Draw a table of what each player has paid and received in all auctions."""
-    heads = (t("Player"), t("Districts"), t("Paid"), t("Got"), t("Balance"))
+    heads = (t("Player"), t("Districts won"), t("Paid"), t("Got"), t("Balance"))
     return h.table(".sheet.balance")[
         h.caption(".sr")[t("Chips won and lost")],
         h.thead[h.tr[[h.th(scope="col")[head] for head in heads]]],

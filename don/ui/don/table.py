@@ -49,7 +49,7 @@ class Memory(facts.Memory):
     hide_start: bool = False
     """True if the start player is not marked, because a lesson explains the mark only later."""
     needs: bool = False
-    """True if the player has opened the list of who needs what."""
+    """True if the player has opened the list of who has what."""
 
     def for_next_match(self) -> Memory:
         """Return the memory for another game. It keeps only whether the list of needs is open."""
@@ -94,7 +94,7 @@ def press(table: Session, what: str, value: str) -> Session | None:
 
     ``eye`` selects a district in the list of districts to sell. ``arm`` marks a district for sale,
     or removes the mark. ``give`` chooses the district to give in a swap. ``needs`` opens the list
-    of who needs what.
+    of who has what.
     """
     kept: Memory = table.memory
     match what:
@@ -161,27 +161,33 @@ def bidding(position: State | Observation) -> Bidding | None:
         frozenset(bid for bid in range(1, chips + 1) if bid % 10 in numbers)
         for chips, numbers in zip(most, own, strict=True)
     )  # D4.3
-    return Bidding((position.round, sale), auction.queue, auction.high, most, barred)
+    seller = position.sale.seller if position.sale else None
+    return Bidding((position.round, sale), auction.queue, auction.high, most, barred, seller)
 
 
 def matters(seen: Observation) -> Sequence[str]:
-    """Return the tips that fit a position, the most important first (``TEXTS.tips``)."""
+    """Return the tips that fit a position, the most important first (``TEXTS.tips``).
+
+    A sale pays its seller alone and leaves the pot and the star as they are (D8.3), so tips on
+    those wait for a lot.
+    """
+    lot = seen.sale is None
     hidden = any(chips is None for chips in seen.chips)
     own = () if seen.seat is None else seen.districts[seen.seat]
     fits = {
         "sale": seen.sale is not None,
         "tie": seen.round > ROUNDS - LATE and _may_tie(seen),
-        "star": True,
+        "star": lot,
         "colours": True,
-        "barred": bool(own) and seen.sale is None,
+        "barred": bool(own) and lot,
         "sell": seen.options.side_auctions
         and seen.round < ROUNDS
         and len(own) >= SELLS_FROM
         and seen.seat is not None
         and (seen.chips[seen.seat] or 0) <= SHORT,
-        "pot": seen.pot > 0,
+        "pot": seen.pot > 0 and lot,
         "hidden": hidden,
-        "lots": seen.round > 1,
+        "lots": seen.round > 1 and lot,
         "bonus": seen.round > 1,
     }
     return [tip for tip, matters in fits.items() if matters]

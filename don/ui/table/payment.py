@@ -142,6 +142,13 @@ class Payment:
         moves = any(seat in (m.source, m.target) for leg in self.legs[first:last] for m in leg)
         return moves or any(event.lingers and seat in event.concerns for event in self.outcome)
 
+    def is_aside(self, seat: int | None) -> bool:
+        """Return whether this is the end of a sale between others in which a seat has not bid."""
+        bidding = ui_of(self.before.game).table.bidding(self.before.state)
+        if bidding is None or bidding.seller is None or self.touches(seat):
+            return False
+        return seat is None or not autoplay.has_bid(self.before, seat)
+
 
 def payment(before: KnownMatch, after: KnownMatch, with_look: bool = False) -> Payment | None:
     """Return all payments of the last decision of ``after``; None if no chips moved.

@@ -201,7 +201,8 @@ def until_paid(table: Session, speed: str) -> Effect:
     paid, ms = table.payment, pace.TRAVEL[speed]
     assert paid is not None
     if paid.arrived:
-        look = pace.look_time(speed, paid.touches(table.viewer), paid.lines)
+        viewer = table.viewer
+        look = pace.look_time(speed, paid.touches(viewer), paid.lines, paid.is_aside(viewer))
         if look is None:
             return GO_ON
         ms = look

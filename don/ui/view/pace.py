@@ -91,7 +91,8 @@ def _look_time(scene: Scene) -> int | None:
     paid = scene.payment
     if paid is None or not paid.arrived:
         return None
-    return pace.look_time(scene.settings.speed, paid.touches(scene.session.viewer), paid.lines)
+    speed, viewer = scene.settings.speed, scene.session.viewer
+    return pace.look_time(speed, paid.touches(viewer), paid.lines, paid.is_aside(viewer))
 
 
 def _skip(scene: Scene, small: bool = False) -> h.Element:

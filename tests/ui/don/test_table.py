@@ -134,7 +134,7 @@ def tag(desk: Desk, bid: str) -> tuple[int, str]:
 def test_key_shows_pot_if_the_amount_cannot_be_shared() -> None:
     """D5.6: two players cannot share a single chip, so it stays in the pot."""
     desk = Desk(match_of())
-    assert [tag(desk, bid) for bid in "12"] == [(0, "pot"), (0, "all +1")]
+    assert [tag(desk, bid) for bid in "12"] == [(0, "pot"), (0, "each +1")]
 
 
 def test_key_shows_the_faces_of_the_payees() -> None:
@@ -155,7 +155,7 @@ def test_last_digit_is_emphasised_on_the_key() -> None:
 @pytest.mark.parametrize("seats", [3, 6])
 def test_a_key_that_pays_all_others_says_so(seats: int) -> None:
     desk = Desk(match_of(seats=seats))
-    assert tag(desk, "5") == (0, f"all +{5 // (seats - 1)}")
+    assert tag(desk, "5") == (0, f"each +{5 // (seats - 1)}")
 
 
 def grey(desk: Desk) -> dict[str, str]:

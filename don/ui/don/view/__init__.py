@@ -29,7 +29,7 @@ from .worth import needs_item
 
 @once
 def menu(scene: Scene) -> Menu:
-    """Return the items that open the list of who needs what and the list of districts to sell."""
+    """Return the items that open the list of who has what and the list of districts to sell."""
     if scene.seen.seat is None or scene.status == "over":
         return Menu()
     return Menu(

@@ -170,7 +170,7 @@ def _paid(scene: Scene, bid: Control) -> h.Node:
         return _below((), "", t.context("on a key", "pot"))
     if len(to) == scene.seen.seats - 1:
         # Translators: on a narrow key, nine characters at most; what each of the others gets
-        return _below((), "", t.context("on a key", "all +{n}", n=share))
+        return _below((), "", t.context("on a key", "each +{n}", n=share))
     if len(to) > FACES:
         return _below((), PEOPLE, f"{len(to)} × {share}")
     return _below(tuple(scene.faces[seat] for seat in to), "", f"+{share}")
@@ -259,8 +259,8 @@ def _preview(scene: Scene) -> h.Node:
     if scene.seen.sale is None and not scene.memory.blind:
         if scene.is_lesson and (share := _for_all(scene)):
             return h.p(".preview.idle.on-key")[
-                # Translators: "all +" is what a key says; see "all +{n}"
-                t("all +{n}: nobody has that number, so the others get {n} each.", n=share)
+                # Translators: "each +" is what a key says; see "each +{n}"
+                t("each +{n}: nobody has that number, so the others get {n} each.", n=share)
             ]
         if early and (scene.is_new or scene.is_lesson):
             return h.p(".preview.idle")[t("The last digit decides who is paid.")]

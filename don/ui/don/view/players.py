@@ -41,7 +41,7 @@ def points(scene: Scene) -> tuple[int, ...]:
 def own(scene: Scene) -> h.Node:
     """Draw the viewer's own side, with the drawers that the menu opens.
 
-    These are the list of districts to sell and the list of who needs what.
+    These are the list of districts to sell and the list of who has what.
     """
     me = scene.seen.seat
     if me is None:
@@ -108,7 +108,7 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
 def _drawer(scene: Scene, mine: bool) -> str:
     """Return the id of the drawer that a press on a face opens; empty if it opens none.
 
-    During a game, other players' faces open the list of who needs what.
+    During a game, other players' faces open the list of who has what.
     """
     asked = scene.seen.seat is not None and scene.status in ("turn", "waiting")
     return "needs" if asked and not mine else ""

@@ -220,7 +220,7 @@ def board(scene: Scene) -> h.Node:
 
 
 def _reference(scene: Scene) -> h.Node:
-    """Draw the button for the list of who needs what, except in a lesson."""
+    """Draw the button for the list of who has what, except in a lesson."""
     seat = scene.seen.seat
     if seat is None or scene.is_lesson or scene.status not in ("turn", "waiting"):
         return None

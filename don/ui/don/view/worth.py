@@ -1,4 +1,4 @@
-"""Draws what the lot on offer is worth to each seat, and who needs what.
+"""Draws what the lot on offer is worth to each seat, and who has what.
 
 All of it follows from what everybody can see, so the reader can check it.
 """
@@ -74,8 +74,8 @@ BARS = "M4.500 20v-6h4v6zM10 20V9.500h4V20zM15.500 20V4.500h4V20z"
 
 
 def needs_item(scene: Scene) -> h.Node:
-    """Draw the button in the menu that opens the list of who needs what."""
-    return sign_button(BARS, scene.t("Who needs what"), popovertarget="needs", data_do="needs")
+    """Draw the button in the menu that opens the list of who has what."""
+    return sign_button(BARS, scene.t("Who has what"), popovertarget="needs", data_do="needs")
 
 
 def needs_on_table(scene: Scene, seat: int) -> h.Node:
@@ -84,14 +84,14 @@ def needs_on_table(scene: Scene, seat: int) -> h.Node:
     Where there is little room, it shows what the districts of a colour score, for this player. Its
     words are heard there.
     """
-    text, reached = scene.t("Who needs what"), most_of_a_colour(scene.seen.districts[seat])
+    text, reached = scene.t("Who has what"), most_of_a_colour(scene.seen.districts[seat])
     return h.button(".reference", type="button", popovertarget="needs", data_do="needs")[
         stroked(BARS), h.span(".word")[text], " ", small_ladder(scene.t, reached)
     ]
 
 
 def needs(scene: Scene) -> h.Element:
-    """Draw the list of who needs what: each player's districts, and what the lot is worth to them.
+    """Draw the list of who has what: each player's districts, and what the lot is worth to them.
 
     The list stays empty until it is opened for the first time.
     """
@@ -103,7 +103,7 @@ def needs(scene: Scene) -> h.Element:
         h.ol(".needs")[[_need(scene, seat) for seat in (*clockwise(me, seen.seats)[1:], me)]],
         _scale(t),
     ]
-    return drawer(t, "needs", t("Who needs what"), listed, scrolls=True)
+    return drawer(t, "needs", t("Who has what"), listed, scrolls=True)
 
 
 def _hidden(scene: Scene) -> h.Node:

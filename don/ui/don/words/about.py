@@ -29,7 +29,7 @@ TEXTS = GameTexts(
     tips={
         "colours": "Collect a colour: 1, 3, 6, 10, 15 points.",
         "barred": "You can't bid your own numbers: you'd pay yourself.",
-        "pot": "The pot: chips left over. They go with the next payment.",
+        "pot": "The pot: chips left over. They go with the price of the next lot.",
         "star": "★ begins, and gets the lot free if nobody bids.",
         "hidden": "Others hide their chips in a purse.",
         "lots": "Lots have one card, then two, then three, then one again.",

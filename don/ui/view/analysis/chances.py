@@ -48,7 +48,6 @@ def chances_chart(account: Account, at: int | None) -> Markup:
             unit=t.tabled(account.ui.words.TEXTS.unit),
             here=None if at is None else account.along(at),
         ),
-        h.p(".hint")[t("These chances of winning are for a table with these players.")],
     ]
     return Markup(drawn)
 

@@ -12,25 +12,21 @@ from don.table.match import Player
 
 from ...game import GameUi
 from ...i18n import Words, isolated
-from ...sentences import percent
-
-LEAST = 0.1
-"""Kinds of bidder with a lower probability are left out."""
 
 
 def portraits(
     ui: GameUi, t: Words, players: Sequence[Player], found: Sequence[Portrait], you: int | None
 ) -> h.Node:
-    """Return which kinds of bidder the bots took each person for, once for all that agree.
+    """Return which kind of bidder the bots took each person for, once for all that agree.
 
     None if there is no portrait of a person, or if the game's bots distinguish no kinds of bidder.
     """
     if not bots_of(ui.GAME.CODE).ROSTER.kinds:
         return None
-    alike: dict[tuple[int, tuple[str, ...]], list[int]] = {}
+    alike: dict[tuple[int, str], list[int]] = {}
     for one in found:
         if players[one.seat].bot is None and players[one.by].bot is not None:
-            alike.setdefault((one.seat, _likely(ui, t, one)), []).append(one.by)
+            alike.setdefault((one.seat, _likeliest(ui, t, one)), []).append(one.by)
     if not alike:
         return None
     return h.details("#portraits")[
@@ -40,9 +36,9 @@ def portraits(
             [
                 h.fragment[
                     h.dt[_who_saw(t, players, bots, seat, you)],
-                    h.dd[h.ul[[h.li[line] for line in lines]]],
+                    h.dd[kind],
                 ]
-                for (seat, lines), bots in alike.items()
+                for (seat, kind), bots in alike.items()
             ]
         ],
     ]
@@ -57,11 +53,6 @@ def _who_saw(
     return t("How {bot} saw {name}", bot=names, name=isolated(players[seat].name))
 
 
-def _likely(ui: GameUi, t: Words, portrait: Portrait) -> tuple[str, ...]:
-    """Return the kinds that reach ``LEAST``, with their probabilities, the likeliest first."""
-    kinds = sorted(portrait.kinds.items(), key=lambda kind: -kind[1])
-    return tuple(
-        t("{what}: {chance}", what=t.tabled(ui.words.TEXTS.bidders[code]), chance=percent(t, part))
-        for code, part in kinds
-        if part >= LEAST
-    )
+def _likeliest(ui: GameUi, t: Words, portrait: Portrait) -> str:
+    """Return the likeliest kind of bidder, in words: nobody needs to know how sure the bot was."""
+    return t.tabled(ui.words.TEXTS.bidders[max(portrait.kinds, key=portrait.kinds.__getitem__)])

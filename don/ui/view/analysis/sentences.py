@@ -55,15 +55,16 @@ def done_by(account: Account, decision: ReviewedDecision) -> str:
 
 
 def chance_change(account: Account, decision: ReviewedDecision) -> str:
-    """Say how a decision changed the chance: from that of the best action, as in the hint.
+    """Say what chance a decision left, and what the best action would have left, as in the hint;
+    for the best move, what its opposite would have. Empty if they are the same.
 
-    For the best move, say what chance the alternative would have left. Empty if nothing changed.
+    Arrows are for what follows in time: the next change begins at the chance that the move left.
     """
     t, shown = account.t, percent if decision.exact else estimated
     own, against = shown(t, decision.chance), shown(t, decision.against)
-    if mark_of(account, decision) == "best":
-        return t("{better} instead of {worse}", better=own, worse=against)
-    return f"{against} → {own}" if decision.is_named and own != against else ""
+    if mark_of(account, decision) == "best" or (decision.is_named and own != against):
+        return t("{chance} instead of {other}", chance=own, other=against)
+    return ""
 
 
 def explanation(account: Account, decision: ReviewedDecision) -> list[h.Node]:
