@@ -33,7 +33,7 @@ from .end_reasons import with_ends
 from .gains import NO_USES, Uses
 from .last_turn import BRIEF, MOST, ends_left, is_last
 from .levels import judges_of
-from .limit import limit_of
+from .limit import limit_for, most_worth
 from .not_favourite import why_not_favourite
 from .pair import Pair, pair_of
 from .position import own_seat
@@ -70,7 +70,7 @@ def advising(
     both = _compared(judged, pair, alternatives)
 
     bids = seen.phase is Phase.AUCTION
-    limit = limit_of(seen, rows, rows[pair.best], judged.judges) if bids else None
+    limit = limit_for(seen, judged.most, rows[pair.best].action) if bids else None
     reasons: tuple[Reason, ...] = ()
     leads = False
     if both is None:
@@ -115,7 +115,8 @@ def _judged(
     rows = [row for row in every if row.action in also or not _is_another(row.action, legal)]
     line = promise_line(seen, history, seat, rows[0].solved)
     uses = yield from _uses(seen, judges)
-    return Judged(seen, rows, doubt_of(seen, rows[0]), line, judges, uses)
+    most = most_worth(seen, rows, judges) if seen.phase is Phase.AUCTION else 0
+    return Judged(seen, rows, doubt_of(seen, rows[0]), line, judges, uses, most)
 
 
 def _is_another(action: Action, legal: Sequence[Action]) -> bool:

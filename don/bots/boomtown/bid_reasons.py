@@ -479,11 +479,11 @@ def _chooses(view: Viewpoint, calls: BidOrPass, code: str = "chooses") -> Reason
         return Reason("blasts", data={**hit, "gold": calls.gold})
     data: Data = {"card": calls.first.code, "gold": calls.gold}
     if code == "chooses":
-        data = {**data, "sure": int(not _can_be_raised(view.seen, calls.price))}
+        data = {**data, "sure": int(not can_be_raised(view.seen, calls.price))}
     return Reason(code, data=data)
 
 
-def _can_be_raised(seen: Observation, price: int) -> bool:
+def can_be_raised(seen: Observation, price: int) -> bool:
     """Return whether another player can bid more than this price."""
     queue = auction_of(seen).queue
     return any(seen.gold[seat] > price for seat in queue if seat != seen.seat)
