@@ -21,6 +21,11 @@ SLIGHT = 1
 FINE = 2
 """A hint calls both options fine if their chances differ by no more than this, in percent as shown:
 a review marks neither as worse than ``GOOD``."""
+CLEAR = 3
+"""A chance is clearly higher or lower if it differs by this much, in percent as shown."""
+UNRAISED, OVERPAID = "unraised", "overpaid"
+"""The codes of the reasons that say a bid's chance if nobody raises it: the second if that is
+clearly below a pass. Such a bid is never called fine."""
 LONG_SHOT = 0.1
 """Below this chance to win, a hint first says how far behind its reader is."""
 MOST_SHOWN = 3
@@ -54,6 +59,18 @@ def shown_alike(one: float, other: float) -> bool:
 def shown_fine(one: float, other: float) -> bool:
     """Return whether two chances are so close that a hint calls both options fine."""
     return abs(round(100 * one) - round(100 * other)) <= FINE
+
+
+def if_unraised(bid: float, passed: float, unraised: float) -> Reason | None:
+    """Return the reason that says how often a bid wins if nobody raises it; None if that is not
+    needed.
+
+    It is, if bid and pass win about as often, or if the bid's chance depends on a raise.
+    """
+    chance, other, own = (round(100 * one) for one in (bid, passed, unraised))
+    if not shown_fine(bid, passed) and abs(own - chance) < CLEAR:
+        return None
+    return Reason(OVERPAID if own <= other - CLEAR else UNRAISED, data={"percent": own})
 
 
 def read_whole(value: Any, least: int, most: int) -> int:

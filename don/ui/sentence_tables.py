@@ -36,7 +36,7 @@ from string import Formatter
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
-from don.bots.advice import Reason
+from don.bots.advice import OVERPAID, UNRAISED, Reason
 from don.table.auction import PASS_TEXT, Auction, BidMade, Passed
 from don.table.game import SEAT_FIELDS, Event, Refusal
 
@@ -246,6 +246,13 @@ WHY_EVEN: Reasons = {
     "even_little": [Row("It makes hardly any difference.", about=EVEN)],
 }
 """Why both are as good in any game, for a game's table."""
+
+
+IF_UNRAISED: Reasons = {
+    UNRAISED: [Row("If nobody bids more: {chance}.", about=BID)],
+    OVERPAID: [Row("If nobody bids more: only {chance}.", about=BID)],
+}
+"""A bid's chance if nobody raises it, for a game's table; ``chance`` is a placeholder."""
 
 
 @cache

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from don.bots.advice import LONG_SHOT, Advice, Alternative, shown_fine
+from don.bots.advice import LONG_SHOT, UNRAISED, Advice, Alternative, shown_fine
 from don.bots.games import bots_of
 from don.table.auction import PASS_TEXT
 from don.table.game import amount_of
@@ -70,7 +70,7 @@ def weighed(now: Situation, advice: Advice) -> Weighed:
     said, why = _explained(now, advice, shown, other)
     said = _priced(now, advice, said, chosen)
     if why and other is not None and is_fine(advice, other):
-        return _called_fine(advice, said, why)
+        return _called_fine(now, advice, said, why)
     return said
 
 
@@ -105,11 +105,16 @@ def _priced(now: Situation, advice: Advice, said: Weighed, chosen: Alternative |
     return replace(said, brings=(said.brings[0], (text,), *said.brings[2:]))
 
 
-def _called_fine(advice: Advice, said: Weighed, why: Sequence[str]) -> Weighed:
-    """Return options that win about as often: beside each stands what it brings, without further
-    arguments and with nothing twice, and once ``why`` they are as good."""
+def _called_fine(now: Situation, advice: Advice, said: Weighed, why: Sequence[str]) -> Weighed:
+    """Return options that win about as often: beside each stands what it brings, and how often a
+    bid wins if nobody raises it, without further arguments and with nothing twice; and once ``why``
+    they are as good."""
+    unraised = [one for one in advice.reasons if one.code == UNRAISED]
+    kept = {one.text for one in now.ui.words.reason_texts(now.t, now.names, advice.seat, unraised)}
     brings = tuple(
-        tuple(text for text in own[:1] if text not in why) if is_fine(advice, one) else own
+        tuple(text for text in own if text in {own[0], *kept} and text not in why)
+        if is_fine(advice, one)
+        else own
         for one, own in zip(said.options, said.brings, strict=True)
     )
     if advice.best.chances[advice.seat] < LONG_SHOT:  # nothing is fine, as the hint says below

@@ -14,6 +14,7 @@ from ...sentence_tables import (
     BEST,
     BID,
     EVEN,
+    IF_UNRAISED,
     OTHER,
     PASSING,
     WHY_EVEN,
@@ -273,8 +274,6 @@ REASONS: Reasons = {
         Row("It would pay {names} {share}.", when=_one, about=OTHER),
         Row("It would pay {names} {share} each.", when=_several, about=OTHER),
     ],
-    "unraised": [Row("If nobody raises: {chance}.", about=BEST)],
-    "overpaid": [Row("If nobody does, you have paid too much: {chance}.", about=BEST)],
     "still_most": [
         Row(
             "You'd still have the most chips (+2 points): {chips}; {name} {other_chips}.",
@@ -570,6 +569,7 @@ REASONS: Reasons = {
     ],
     "even_fair": [Row("It is worth about {cost} to you.", about=EVEN)],
     "even_dear": [Row("For {cost}, you can just as well leave it.", about=EVEN)],
+    **IF_UNRAISED,
     **WHY_EVEN,
 }
 """The reasons why an action is better than another (``don.bots.don.reasons``)."""
