@@ -23,6 +23,7 @@ from .advice_reasons import (
     leads_in_gold,
     reasons_for,
     with_raise,
+    with_unraised,
     with_why_even,
 )
 from .chances import ActionRow, doubt_of, rows_of, uses_of
@@ -77,7 +78,7 @@ def advising(
         reasons = for_a_long_shot(seen, reasons, best.chances[seat])
     else:
         most = BRIEF if not deep and can_be_deeper(seen) else MOST  # the page asks once more
-        found = yield from reasons_for(both, most, limit)
+        found = with_unraised(both, (yield from reasons_for(both, most, limit)))
         if found.reasons and is_fine(both, found.reasons):
             reasons = with_why_even(both, found)
         else:

@@ -22,8 +22,11 @@ from ..advice import (
     HARDLY,
     LONG_SHOT,
     NEARLY_WON,
+    OVERPAID,
+    UNRAISED,
     Reason,
     gap_to_leader,
+    if_unraised,
     shown_fine,
     whole_number,
 )
@@ -46,6 +49,8 @@ from .levels import BARON
 from .pair import lead_in_gold
 from .position import PLACE, own_seat, position_of
 from .reasons import (
+    LIKE_THE_END,
+    OF_A_RAISE,
     OF_MAYORS,
     OF_THE_OTHER,
     PLAYED,
@@ -100,6 +105,62 @@ def with_why_even(both: ComparedRows, found: Explained) -> tuple[Reason, ...]:
     """
     actions = both.best.action, both.other.action
     return (*found.reasons, why_even(both.seen, actions, both.shown[0], found))
+
+
+# The chance if nobody raises a bid.
+
+
+def with_unraised(both: ComparedRows, found: Explained) -> Explained:
+    """Return the reasons with the chance if nobody raises the bid, where the chances of bid and
+    pass do not say which is better, or where that of the bid depends on a raise.
+
+    Then the bid has only this and the card that it is for, and no other remark on a raise. The end
+    of the game is left out: on average over all raises, it would seem to contradict this chance.
+    """
+    told = _unraised(both, found.reasons)
+    if told is None:
+        return found
+    left_out = (*OF_A_RAISE, *LIKE_THE_END)
+    reasons = [_if_bought(reason) for reason in found.reasons if reason.code not in left_out]
+    bought = [reason for reason in reasons if reason.code in ("buys", "blasts")]
+    others = [reason for reason in reasons if reason not in bought]
+    return Explained((*bought, told, *others))
+
+
+def _unraised(both: ComparedRows, reasons: Sequence[Reason]) -> Reason | None:
+    """Return the chance if nobody raises the bid of a bid and a pass; None if that is not needed,
+    or no more than is shown for both."""
+    rows = both.best, both.other
+    bids = [row for row in rows if isinstance(row.action, Bid)]
+    if len(bids) != 1 or both.best.solved or both.shown[0] < LONG_SHOT:
+        return None
+    unraised = both.judged.unraised(bids[0])
+    best, other = both.shown
+    other = best if _looks_equal(both, reasons) else other
+    bid, passed = (best, other) if bids[0] is both.best else (other, best)
+    if unraised is None or min(bid, passed, unraised) > NEARLY_WON:
+        return None
+    if len({round(100 * chance) for chance in (bid, passed, unraised)}) == 1:
+        return None
+    return if_unraised(bid, passed, unraised)
+
+
+def _if_bought(reason: Reason) -> Reason:
+    """Return what a bid brings as the card that it is for."""
+    if reason.code not in ("chooses", "if_won"):
+        return reason
+    return replace(reason, code="buys", data={n: reason.data[n] for n in REASONS["buys"]})
+
+
+def decides(both: ComparedRows, reasons: Sequence[Reason]) -> bool:
+    """Return whether the chance if nobody raises the bid says which of two calls is better, so that
+    a hint does not call both fine."""
+    told = next((one for one in reasons if one.code in (UNRAISED, OVERPAID)), None)
+    if told is None or told.code == OVERPAID:
+        return told is not None
+    best = both.best.action
+    gains = whole_number(told, "percent") > round(100 * both.shown[0])
+    return isinstance(best, Bid) and best.amount <= both.judged.most and gains
 
 
 def leads_in_gold(both: ComparedRows) -> LongWork[bool]:
@@ -300,6 +361,12 @@ def is_fine(both: ComparedRows, reasons: Sequence[Reason]) -> bool:
     """Return whether a hint calls both actions fine: a seat that can hardly win is told what each
     brings."""
     best, other = both.shown
+    equal = _looks_equal(both, reasons) or shown_fine(best, other)
+    return best >= LONG_SHOT and equal and not decides(both, reasons)
+
+
+def _looks_equal(both: ComparedRows, reasons: Sequence[Reason]) -> bool:
+    """Return whether a hint shows the same chance for both actions."""
+    best, other = both.shown
     states = any(reason.only_states for reason in reasons)
-    is_even = states and best - other <= both.shown_doubt
-    return best >= LONG_SHOT and (is_even or shown_fine(best, other))
+    return (states and best - other <= both.shown_doubt) or both.near

@@ -55,7 +55,7 @@ def _of_calls(actions: tuple[Action, Action], named: Named, raiser: int | None) 
         return Reason("even_anyway", data={"card": named["anyway"].data["card"]})
     if raiser is not None:
         return Reason("even_raised", data={"seat": raiser})
-    first = named.get("chooses")
+    first = named.get("chooses", named.get("buys"))
     left = next((named[code] for code in OF_A_PASS if code in named), None)
     if first is None or left is None or len(bids) > 1:
         return LITTLE

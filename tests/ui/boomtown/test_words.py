@@ -225,7 +225,7 @@ def test_figures_of_a_reason_can_be_added_up_by_the_reader() -> None:
     texts = {
         "chooses": [(BID, "You take Cactus Junction 7: about 5 points.")],
         "if_won": [(BID, "If nobody bids more, you get Cactus Junction 7 (about 5 points).")],
-        "blasts": [(BID, "Blows up Bert's Cactus Junction 7: worth about 5 points to you.")],
+        "blasts": [(BID, "Blows up Bert's Cactus Junction 7: about 5 points for you.")],
         "forecast": [(BEST, "Likely end: 3 ahead of Bert.")],
         "forecast_other": [(OTHER, "Likely end: 3 ahead of Bert.")],
         "sure_win": [(BEST, "You win with every roll: about 7, Bert 4.")],
