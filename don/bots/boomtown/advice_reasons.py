@@ -99,12 +99,9 @@ def for_a_long_shot(
 
 
 def with_why_even(both: ComparedRows, found: Explained) -> tuple[Reason, ...]:
-    """Return the reasons where a hint calls both actions fine, and why that is so.
-
-    That a bid would be raised is said there; beside the bid it would seem to speak against it.
-    """
+    """Return the reasons where a hint calls both actions fine, and why that is so."""
     actions = both.best.action, both.other.action
-    return (*found.reasons, why_even(both.seen, actions, both.shown[0], found))
+    return (*found.reasons, why_even(both.seen, actions, both.shown[0], found.reasons))
 
 
 # The chance if nobody raises a bid.
@@ -122,9 +119,8 @@ def with_unraised(both: ComparedRows, found: Explained) -> Explained:
         return found
     left_out = (*OF_A_RAISE, *LIKE_THE_END)
     reasons = [_if_bought(reason) for reason in found.reasons if reason.code not in left_out]
-    bought = [reason for reason in reasons if reason.code in ("buys", "blasts")]
-    others = [reason for reason in reasons if reason not in bought]
-    return Explained((*bought, told, *others))
+    place = next(i for i, reason in enumerate(reasons) if reason.code in ("buys", "blasts"))
+    return Explained((*reasons[: place + 1], told, *reasons[place + 1 :]))
 
 
 def _unraised(both: ComparedRows, reasons: Sequence[Reason]) -> Reason | None:
@@ -135,14 +131,19 @@ def _unraised(both: ComparedRows, reasons: Sequence[Reason]) -> Reason | None:
     if len(bids) != 1 or both.best.solved or both.shown[0] < LONG_SHOT:
         return None
     unraised = both.judged.unraised(bids[0])
-    best, other = both.shown
-    other = best if _looks_equal(both, reasons) else other
+    best, other = _as_shown(both, reasons)
     bid, passed = (best, other) if bids[0] is both.best else (other, best)
     if unraised is None or min(bid, passed, unraised) > NEARLY_WON:
         return None
     if len({round(100 * chance) for chance in (bid, passed, unraised)}) == 1:
         return None
     return if_unraised(bid, passed, unraised)
+
+
+def _as_shown(both: ComparedRows, reasons: Sequence[Reason]) -> tuple[float, float]:
+    """Return the chances of both actions: the same for both if a hint shows no difference."""
+    best, other = both.shown
+    return best, best if _looks_equal(both, reasons) else other
 
 
 def _if_bought(reason: Reason) -> Reason:
@@ -159,7 +160,7 @@ def decides(both: ComparedRows, reasons: Sequence[Reason]) -> bool:
     if told is None or told.code == OVERPAID:
         return told is not None
     best = both.best.action
-    gains = whole_number(told, "percent") > round(100 * both.shown[0])
+    gains = whole_number(told, "percent") > round(100 * _as_shown(both, reasons)[1])
     return isinstance(best, Bid) and best.amount <= both.judged.most and gains
 
 

@@ -111,8 +111,6 @@ REASONS: dict[str, tuple[str, ...]] = {
     "dearer": ("share",),
     # A bid that will probably be raised, after ``blasts``:
     "too_low": (),
-    # A bid that is as good as a pass only because somebody may bid more:
-    "leads_on": (),
     # The lower of two bids, if neither is raised:
     "cheaper": ("price",),
     # The card that is probably left if others raise the lower bid:
@@ -274,8 +272,6 @@ REASONS: dict[str, tuple[str, ...]] = {
     "even_won": (),
     # The same, and by how many points the seat leads:
     "even_ahead": ("points",),
-    # Who will probably bid more anyway, or the seat itself for nobody in particular:
-    "even_raised": ("seat",),
     # The card that the seat probably gets anyway:
     "even_anyway": ("card",),
     # What first pick brings more, and its price:
@@ -332,14 +328,27 @@ def read_datum(name: str, value: Any, seats: int) -> int | str | tuple[int, ...]
 
 
 OF_AN_ACTION = (
-    *("chooses", "if_won", "raised", "buys", UNRAISED, OVERPAID, "blasts", "raises", "dearer", "left", "either", "rest"),
+    *(
+        "chooses",
+        "if_won",
+        "raised",
+        "buys",
+        UNRAISED,
+        OVERPAID,
+        "blasts",
+        "raises",
+        "dearer",
+        "left",
+        "either",
+        "rest",
+    ),
     *("anyway", "cheaper", "outbid", "cards", "instead", "hardly", "against", "settles"),
     *("costs", "keeps", "hits", "rides", "spares", "dice", "behind"),
     *ABOUT_EITHER,
     *(f"{code}_other" for code in ABOUT_EITHER),
 )
 """The reasons that say what an action brings; the end of the game comes after these."""
-OF_A_RAISE = ("raises", "dearer", "too_low", "leads_on", "same")
+OF_A_RAISE = ("raises", "dearer", "too_low", "same")
 """Those that say what a raise means for a bid, or that it hardly matters."""
 OF_A_PASS = ("left", "either", "rest")
 """Those that say what a pass brings, unless it is the card that the seat would choose first."""

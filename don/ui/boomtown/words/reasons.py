@@ -499,7 +499,6 @@ REASONS: Reasons = {
     "turns": [Row("{name} may use {event} on {leader}'s {card}.", about=BEST)],
     "burns": [Row("{name} may use {event} on your saloon.", about=OTHER)],
     "spends": [Row("It leaves you only {amount} for the next auction.", about=OTHER)],
-    "leads_on": [Row("It is only as good if somebody bids more.", about=OTHER)],
     "rather": [Row("With {card} instead, you'd probably end {gold} lower.", about=BID)],
     "with_it": [Row("{name} would get about {n} with it.", about=BID)],
     "bars": [Row("So {name} does not become mayor of {town}.", about=BID)],
