@@ -328,20 +328,8 @@ def read_datum(name: str, value: Any, seats: int) -> int | str | tuple[int, ...]
 
 
 OF_AN_ACTION = (
-    *(
-        "chooses",
-        "if_won",
-        "raised",
-        "buys",
-        UNRAISED,
-        OVERPAID,
-        "blasts",
-        "raises",
-        "dearer",
-        "left",
-        "either",
-        "rest",
-    ),
+    *("chooses", "if_won", "raised", "buys", UNRAISED, OVERPAID, "blasts", "raises", "dearer"),
+    *("left", "either", "rest"),
     *("anyway", "cheaper", "outbid", "cards", "instead", "hardly", "against", "settles"),
     *("costs", "keeps", "hits", "rides", "spares", "dice", "behind"),
     *ABOUT_EITHER,

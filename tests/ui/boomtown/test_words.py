@@ -202,6 +202,7 @@ DATA = {
     "lost": 4,
     "leads": 1,
     "games": 8,
+    "percent": 76,
     "sure": 1,
     "card_gold": 5,
     "points": 7,
@@ -232,6 +233,9 @@ def test_figures_of_a_reason_can_be_added_up_by_the_reader() -> None:
         "won_by": [(BEST, "Rolls that win: 7, 9 (6 of 36).")],
         "lost_by_other": [(OTHER, "Rolls that lose: 7, 9 (6 of 36).")],
         "raises": [(BID, "Bert probably bids more; then you get about 2 gold.")],
+        "buys": [(BID, "You'd take Cactus Junction 7: about 5 points.")],
+        "unraised": [(BID, "If nobody bids more: ≈\u00a076%.")],
+        "overpaid": [(BID, "If nobody bids more: only ≈\u00a076%.")],
         "raised": [(BID, "You'd probably be outbid for Cactus Junction 7 (about 5 points).")],
         "left": [(PASSING, "You may get Cactus Junction 7: about 5 points and 2 gold.")],
         "either": [
