@@ -828,7 +828,9 @@ def test_calls_of_equal_chance_are_ordered_by_gain() -> None:
     """The best call brings over a point more, after the price; else the view shows the simpler
     one."""
     checked = 0
-    for match in auctions():
+    for match in (*auctions(), *decisions()):
+        if match.state.phase is not Phase.AUCTION:
+            continue
         advice = _hint(match)
         lead = _net(advice)
         if lead is not None:
