@@ -51,6 +51,11 @@ LISTS = (
 """The shared modules that name games, each those of its own layer; no other shared module does."""
 TOP = {"don.ui.app"}
 """The modules that register every game's part of the page."""
+TOP_OF_PAGE = {
+    *("analysis", "answering", "app", "cues", "games", "key_bindings", "last_screen", "layers"),
+    "press_routing",
+}
+"""The modules directly in ``don/ui`` that are above its folders. The others serve folders."""
 OUTSIDE = {"open", "print", "input", "eval", "exec", "__import__", "breakpoint"}
 """The builtins that reach outside."""
 CLOCKS = {"now", "today", "utcnow"}
@@ -476,6 +481,17 @@ def _page_folder(module: str) -> str:
         case ["don", "ui", folder, _, *_]:
             return folder
     return ""
+
+
+def test_modules_of_the_page_are_above_its_folders_or_serve_them(
+    package: dict[str, Nodes],
+) -> None:
+    """A new module directly in ``don/ui`` must be in ``TOP_OF_PAGE`` if no folder needs it."""
+    needs = graph(package)
+    served = {one for name in needs if _page_folder(name) for one in _reached(needs, name)}
+    direct = {name for name in needs if name.startswith("don.ui.") and not _page_folder(name)}
+    above = {name.removeprefix("don.ui.") for name in direct - served}
+    assert above - {"__init__"} == TOP_OF_PAGE
 
 
 def test_questions_do_not_know_the_explanations(package: dict[str, Nodes]) -> None:

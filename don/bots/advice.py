@@ -87,6 +87,7 @@ class Reason:
     - ``weight``: about how much of the difference in the chance to win the reason explains. A bot
       compares weights to choose among several reasons; where it need not choose, they are 0.
     - ``only_states``: the reason states a figure, but nothing on the table speaks for the action.
+      In an advice this holds for all reasons or for none (``only_state``).
     """
 
     code: str
@@ -108,6 +109,12 @@ def whole_number(reason: Reason, name: str) -> int:
     return value
 
 
+def only_state(reasons: Iterable[Reason]) -> bool:
+    """Return whether reasons only state figures, so that none speaks for an action; also if there
+    are no reasons."""
+    return all(reason.only_states for reason in reasons)
+
+
 def only_stating(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
     """Return reasons as ones that only state figures."""
     return tuple(replace(reason, only_states=True) for reason in reasons)
@@ -121,14 +128,13 @@ def gap_to_leader(
     It is empty unless the seat is behind.
 
     ``ranked``: by seat, what the rivals are ranked by: their chances to win, or their points.
-    ``points``: each seat's, so far or expected. ``given``: the other reasons; if all of them only
-    state figures, so does this one. ``unit``: the name of the datum.
+    ``points``: each seat's, so far or expected. ``given``: the other reasons; if they only state
+    figures, so does this one. ``unit``: the name of the datum.
     """
     seat = max((s for s in range(len(ranked)) if s != me), key=ranked.__getitem__)
     lead = round(points[seat] - points[me])
-    states = all(reason.only_states for reason in given)
     data = {"seat": seat, unit: lead}
-    return (Reason("behind", data=data, only_states=states),) if lead > 0 else ()
+    return (Reason("behind", data=data, only_states=only_state(given)),) if lead > 0 else ()
 
 
 def won(winners: Sequence[int], seats: int) -> Chances:
@@ -245,7 +251,7 @@ class Advice:
     @property
     def explains(self) -> bool:
         """True if something on the table speaks for the best action."""
-        return bool(self.reasons) and not any(reason.only_states for reason in self.reasons)
+        return not only_state(self.reasons)
 
     @property
     def is_even(self) -> bool:

@@ -87,8 +87,8 @@ from .lessons.puzzle import Puzzle
 if TYPE_CHECKING:  # a terminal has no markup, and needs no library for it
     import htpy as h
 
-# Both are Any because their modules import this one, and ours never import each other, not even for
-# types; a protocol would repeat nearly all their fields.
+# Both are Any: their modules import this one, and no two modules of the program import each other,
+# not even for types. A protocol would repeat nearly all of their fields.
 Scene = Any
 """A ``don.ui.view.scene.Scene``."""
 Session = Any

@@ -25,7 +25,7 @@ def game_of(app: App) -> GameUi:
 
 
 def show(app: App) -> Update:
-    """Introduce today's deal, and ask for the points to beat; go on with a deal that was begun."""
+    """Introduce today's deal, and ask for the points to beat. If it was begun, go on with it."""
     ui = game_of(app)
     if not app.today or _is_on_table(app, ui) or begun(app, ui.GAME.CODE):
         return play(app)
@@ -113,5 +113,5 @@ def finished(app: App) -> Update:
 
 
 def _in_time(app: App, day: str) -> bool:
-    """Return whether a day is today, or yesterday, since a game may go on past midnight."""
+    """Return whether a day is today or yesterday: a game may go on past midnight."""
     return bool(app.today) and day in (app.today, day_before(app.today))

@@ -219,8 +219,8 @@ def test_the_moves_that_were_not_the_best_are_counted() -> None:
         (0, 0, "You played well: nothing better was found."),
         (1, 4, f"1 decision of {of} was not the best, but it cost only 4%."),
         (2, 4, f"2 decisions of {of} were not the best, but none cost more than 4%."),
-        (1, 20, f"1 decision of {of} was not the best."),
-        (2, 20, f"2 decisions of {of} were not the best."),
+        (1, 20, f"1 decision of {of} cost 5% or more."),
+        (2, 20, f"2 decisions of {of} cost 5% or more."),
     ):
         worse = [replace(d, lost=lost, mark="close") for d in (one, *others)[:count]]
         found = account(replace(whole(), decisions=(*worse, *(one, *others)[count:])))

@@ -276,7 +276,9 @@ def test_winner_is_offered_the_next_level(over: Desk) -> None:
 def test_another_game_begins_at_the_chosen_difficulty(over: Desk) -> None:
     levels = ui_of(don).FACTS.difficulties
     desk = ended(over.match, 0, levels["easy"] + ":miser")
-    assert "easy" in desk.find(data_do="again-at", aria_current="true").text
+    offered = [one.text for one in desk.region("table").all(data_do="again-at")]
+    offered += [one.text for one in desk.region("pad").all(data_do="again-at")]
+    assert offered == ["medium", "hard"], "Rematch plays at the same one"
     desk.do("again-at", "hard")
     bots = {player.bot for player in desk.match.players if player.bot}
     assert bots == {levels["hard"] + ":miser"} and desk.match.dealt != over.match.dealt

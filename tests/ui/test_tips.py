@@ -180,7 +180,7 @@ def test_d4_3_news_of_a_later_number_that_pays_names_only_that_number() -> None:
     seen = match_of().observe(0)
     seen = replace(seen, districts=((Card("K", 7), Card("B", 4)), (), ()))
     won = LotWon(0, (Card("B", 4),), 3, False)
-    text = "Bids ending in 4 pay you now. You can't bid them."
+    text = "Bids ending in 4 pay you now, too. You can't bid them."
     assert don_news(ENGLISH, ("A", "B", "C"), seen, [won]) == text
 
 
@@ -224,7 +224,12 @@ def test_b6_1_news_lists_the_benefits_of_a_new_mayor() -> None:
         seen = seen.play(boomtown.read_action(text))
     names = tuple(player.name for player in seen.players)
     lines = [news(ENGLISH, names, seen.observe(seat), seen.steps[-1].events) for seat in range(4)]
-    assert lines == ["New: mayor of Dry Gulch. 5 points, and others pay you 2.", "", "", ""]
+    assert lines == [
+        "New: mayor of Dry Gulch. 5 points, and others pay you 2 to take a mine there.",
+        "",
+        "",
+        "",
+    ]
 
 
 def test_b4_1_the_first_price_is_explained_with_its_way_and_each_part_at_its_seat() -> None:

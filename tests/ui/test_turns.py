@@ -560,6 +560,16 @@ def test_late_presses_change_nothing_on_the_form() -> None:
         assert desk.send(late).app is app
 
 
+def test_a_late_press_on_pause_does_not_stop_the_own_turn() -> None:
+    """There would be no button to go on, and the keys would stay asleep."""
+    desk = Desk(match_of(start=1), "calm")
+    while desk.app.status == "waiting":
+        desk.tick()
+    assert desk.app.status == "turn"
+    desk.do("pause")
+    assert not desk.app.clock_stopped and "pause" not in desk.values("data-do")
+
+
 def test_pad_explains_the_payment_during_and_after_the_animation() -> None:
     desk = Desk(SHARED, "calm").press("-")
     assert "Dieter wins" in desk.text("pad")

@@ -24,7 +24,7 @@ ACL = "pattern readwrite don/%u/#\n"
 class Broker:
     """A mosquitto that can be killed and started again on the same port.
 
-    With ``open_to_all``, whoever uses it can hear and send everything. ``more`` are further lines
+    ``open_to_all``: everybody can hear and send everything. ``more`` are further lines
     of its configuration.
     """
 
@@ -39,12 +39,13 @@ class Broker:
         if not open_to_all:
             rule = self.file.with_suffix(".acl")
             rule.write_text(ACL, encoding="utf-8")
-            lines += f"acl_file {rule}\nuser root\n"  # another could not read the folder
+            lines += f"acl_file {rule}\nuser root\n"  # another user could not read the folder
         self.file.write_text(lines + more, encoding="utf-8")
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
     def address(self) -> str:
+        """The address for websockets."""
         return f"{self.scheme}://{self.host}:{self.port}"
 
     @property
@@ -54,7 +55,7 @@ class Broker:
         return self._process.pid
 
     def start(self, before: tuple[str, ...] = ()) -> None:
-        """Start the broker; ``before`` are words before the command."""
+        """Start the broker. ``before`` has the words of a command that runs it."""
         command = [*before, program(), "-c", str(self.file)]
         quiet = subprocess.DEVNULL
         self._process = subprocess.Popen(command, stdout=quiet, stderr=quiet)
@@ -77,6 +78,7 @@ class Broker:
 
 
 def free_port() -> int:
+    """Return the number of a port that nothing uses."""
     with socket.socket() as any_:
         any_.bind(("127.0.0.1", 0))
         return any_.getsockname()[1]

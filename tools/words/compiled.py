@@ -5,7 +5,7 @@
     static/shell/GAME/es.json         the first screen of each further game; also in English
     static/manifest.es.webmanifest    name and description of the app when it is installed
 
-English needs no other files: it is in the code, in index.html and in manifest.webmanifest.
+English has no other files: its texts are in the code, in index.html and in manifest.webmanifest.
 """
 
 import json
@@ -14,7 +14,7 @@ from pathlib import Path
 
 from babel.messages.catalog import Catalog
 
-from don.ui import games as games  # so that every game is known
+from don.ui import games as games  # registers every game
 from don.ui.game import game_codes
 from don.ui.i18n import ENGLISH, SINGULAR, Words, key
 from don.ui.view.shell import shell
@@ -88,7 +88,7 @@ def _words(lang: str, catalogue: Catalog) -> Words:
 
 
 def _rule(words: Words) -> dict[str, list[int]]:
-    """Return the numbers that take the first plural form, as data; empty if 1 alone does, as in
+    """Return the numbers that take the first plural form, as data; empty if only 1 does, as in
     English."""
     return {} if words.singular == ENGLISH.singular else {SINGULAR: list(words.singular)}
 

@@ -27,6 +27,7 @@ from ..advice import (
     Reason,
     gap_to_leader,
     if_unraised,
+    only_state,
     shown_fine,
     whole_number,
 )
@@ -117,10 +118,12 @@ def with_unraised(both: ComparedRows, found: Explained) -> Explained:
     told = _unraised(both, found.reasons)
     if told is None:
         return found
+    told = replace(told, only_states=only_state(found.reasons))
     left_out = (*OF_A_RAISE, *LIKE_THE_END)
     reasons = [_if_bought(reason) for reason in found.reasons if reason.code not in left_out]
-    place = next(i for i, reason in enumerate(reasons) if reason.code in ("buys", "blasts"))
-    return Explained((*reasons[: place + 1], told, *reasons[place + 1 :]))
+    codes = [reason.code for reason in reasons]
+    place = 1 + codes.index("blasts" if "blasts" in codes else "buys")
+    return Explained((*reasons[:place], told, *reasons[place:]))
 
 
 def _unraised(both: ComparedRows, reasons: Sequence[Reason]) -> Reason | None:
@@ -295,8 +298,8 @@ def _with_games(both: ComparedRows, reasons: tuple[Reason, ...]) -> tuple[Reason
         return tuple(map(_wins_as_often, kept)) or (SAME,)
     if any(reason.code in OF_MAYORS for reason in kept):
         return kept
-    states = any(reason.only_states for reason in reasons)
-    return (*kept, Reason("wins", data={"games": both.ahead}, only_states=states))
+    wins = Reason("wins", data={"games": both.ahead}, only_states=only_state(reasons))
+    return (*kept, wins)
 
 
 def _wins_as_often(reason: Reason) -> Reason:
@@ -369,5 +372,4 @@ def is_fine(both: ComparedRows, reasons: Sequence[Reason]) -> bool:
 def _looks_equal(both: ComparedRows, reasons: Sequence[Reason]) -> bool:
     """Return whether a hint shows the same chance for both actions."""
     best, other = both.shown
-    states = any(reason.only_states for reason in reasons)
-    return (states and best - other <= both.shown_doubt) or both.near
+    return (only_state(reasons) and best - other <= both.shown_doubt) or both.near

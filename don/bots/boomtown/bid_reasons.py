@@ -150,11 +150,11 @@ def branches_of(answer: BestAnswer, outcome: Outcome) -> Branches:
     return found
 
 
-def card_of(answer: BestAnswer, winner: int, seat: int | None = None) -> Card:
-    """Return the card that a seat gets (the seat to act if None) if seat ``winner`` wins and every
-    seat chooses what is best for it."""
+def card_of(answer: BestAnswer, winner: int) -> Card:
+    """Return the card that the seat to act gets if seat ``winner`` wins and every seat chooses what
+    is best for it."""
     order = clockwise(winner, answer.ends.position.seats)
-    return cards_by_seat(order, answer.ends.drafted(winner))[answer.me if seat is None else seat]
+    return cards_by_seat(order, answer.ends.drafted(winner))[answer.me]
 
 
 def bid_reasons(auction: Contested, best: Call, other: Call, near: bool = False) -> Explained:

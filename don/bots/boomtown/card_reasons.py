@@ -15,7 +15,7 @@ from don.games.boomtown.mines import fee, mayor_of, mayor_with
 from don.games.boomtown.scoring import PAWN, scores
 from don.games.boomtown.state import Observation, Phase, mines_in
 
-from ..advice import Data, Reason, whole_number
+from ..advice import Data, Reason, only_state, whole_number
 from .comparison import (
     GOLD,
     MAYORS,
@@ -113,7 +113,7 @@ def _with_figures(figures: Data, reasons: Sequence[Reason]) -> tuple[Reason, ...
     if any(reason.code in WITH_BOTH for reason in reasons):
         return tuple(reasons)
     found = [reason for reason in reasons if reason.code != "cards"]
-    states = not reasons or any(reason.only_states for reason in reasons)
+    states = only_state(reasons)
     own = next((reason for reason in found if reason.code in WITH_OWN), None)
     if own is None:
         return (Reason("cards", data=figures, only_states=states), *found)

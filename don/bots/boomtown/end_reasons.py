@@ -8,11 +8,12 @@ rivals get and pay counts as much.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from don.games.boomtown.production import ROLLS, SUMS, ways
 from don.table.long_work import LongWork
 
-from ..advice import LONG_SHOT, OVERPAID, UNRAISED, Data, Reason
+from ..advice import LONG_SHOT, OVERPAID, UNRAISED, Data, Reason, only_state
 from .decision import ComparedRows
 from .forecast import forecasts
 from .last_results import Results, results
@@ -41,7 +42,8 @@ def with_ends(both: ComparedRows, reasons: Sequence[Reason]) -> LongWork[tuple[R
         return tuple(reasons)
     own = [reason for reason in reasons if reason.code in OF_AN_ACTION]
     more = [reason for reason in reasons if reason.code not in (*OF_AN_ACTION, *LIKE_THE_END)]
-    return (*own, *told, *more)
+    states = bool(own or more) and only_state((*own, *more))
+    return (*own, *(replace(reason, only_states=states) for reason in told), *more)
 
 
 def _forecasts(both: ComparedRows) -> tuple[Reason, ...]:

@@ -8,7 +8,7 @@ from don.games.boomtown.actions import Action, Bid
 from don.games.boomtown.scoring import scores
 from don.games.boomtown.state import Observation
 
-from ..advice import NEARLY_WON, Data, Reason, whole_number
+from ..advice import NEARLY_WON, Data, Reason, only_state, whole_number
 from .gains import CLEARLY
 from .position import own_seat
 from .reasons import OF_A_PASS, TO_A_TOWN
@@ -29,9 +29,8 @@ def why_even(
     advised one.
     """
     named = {reason.code: reason for reason in reasons}
-    only_states = any(reason.only_states for reason in reasons)
     found = _of_the_game(seen, chance) or _of_calls(actions, named) or _of_cards(named)
-    return Reason(found.code, data=found.data, only_states=only_states)
+    return Reason(found.code, data=found.data, only_states=only_state(reasons))
 
 
 def _of_the_game(seen: Observation, chance: float) -> Reason | None:

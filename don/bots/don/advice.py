@@ -10,9 +10,10 @@ Below it: the most points, for a seat that can hardly win.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import NamedTuple
 
 from don.games.don.actions import Action, Bid, Drop, NoOffer, Offer, Stay, Swap
 from don.games.don.deck import Card
@@ -31,6 +32,7 @@ from ..advice import (
     Chances,
     Reason,
     gap_to_leader,
+    only_state,
     shown_alike,
     shown_fine,
     whole_number,
@@ -46,13 +48,13 @@ from .even_reasons import why_even
 from .exact_rounds import sure_calls
 from .exchange import THOROUGH, ExchangeTurn, average, foreseen, imagined, promising, swapped
 from .ledger import AuctionLog, ledger_of
+from .limit import THRIFT, limit_of
 from .lookahead import (
     foreseen_auction,
     scaled_after_side_auction,
     scaled_to_look_ahead,
     value_between_auctions,
 )
-from .lot_worth import THRIFT, limit_of
 from .not_favourite import why_not_favourite
 from .pass_reasons import pass_reasons
 from .promises import AUCTION, BETWEEN, SIDE, PromiseLine, levels_of
@@ -140,22 +142,18 @@ def advising(
     rows = [
         Alternative(traded.action, own) for (traded, _), own in zip(found, estimates, strict=True)
     ]
-
-    def why(other: int, near: bool) -> tuple[Reason, ...]:
-        assert seen.seat is not None
-        return trade_reasons(position, seen.seat, found[best][0], found[other][0], near)
-
     line = line_of(BETWEEN, position, seen.seat, levels_of(history.bots, seen.seats))
-    if_single = (
-        (Reason("no_bid", only_states=True),)
-        if seen.phase is Phase.EXCHANGE and len(legal) > 1
-        else ()
-    )
-
-    def even(other: int) -> Reason:
-        return Reason("even_little")
-
-    return _advice(line, rows, best, (), also, why, even, position, if_single)
+    weighed = _weighed(line, position, rows, best, ())
+    other = weighed.compared(also)
+    reasons: tuple[Reason, ...] = ()
+    if other is not None:
+        traded = found[best][0], found[other][0]
+        reasons = trade_reasons(position, seen.seat, *traded, weighed.is_near(other))
+        if weighed.is_fine(other, reasons):
+            reasons = _both_fine(reasons, Reason("even_little"))
+    elif seen.phase is Phase.EXCHANGE and len(legal) > 1:
+        reasons = (Reason("no_bid", only_states=True),)
+    return weighed.advice(other, reasons)
 
 
 def _bids(
@@ -184,7 +182,7 @@ def _bids(
     promised = {
         amount(row.action): line.promise(own[me]) for row, own in zip(rows, found, strict=True)
     }
-    limit = 0
+    limit = None
     if not sure and LONG_SHOT <= line.promise(found[best][me]) <= NEARLY_WON:
         before = yield from rival_mixtures(logs[:-1], contest.seats, unfinished=0)
         likely = BestAnswer(contest, me, before)
@@ -206,26 +204,27 @@ def _bids(
         unraised = line.promise(own[me])
     carried = [replace(row, chances=own) for row, own in zip(rows, found, strict=True)]
     auction = Contested(contest, spot, me, ends, limit, promised, unraised)
-
-    def why(other: int, near: bool) -> tuple[Reason, ...]:
-        return bid_reasons(auction, paid, amount(rows[other].action), near)
-
-    def even(other: int) -> Reason:
-        return why_even(auction, paid, amount(rows[other].action))
-
-    if_single: tuple[Reason, ...] = (Reason("played", only_states=True),)
+    weighed = _weighed(line, contest.leaves.position, carried, best, sure)
+    other = weighed.compared(also)
     bids = [one.amount for one in legal if isinstance(one, Bid) and one.amount <= contest.chips[me]]
-    if len(carried) == 1 and bids:  # every bid was left out
-        if_single = pass_reasons(auction)
-    position = contest.leaves.position
-    given = _advice(line, carried, best, sure, also, why, even, position, if_single)
-    return replace(given, limit=auction.goes_up_to(paid) or None)
+    if other is not None:
+        instead = amount(rows[other].action)
+        reasons = bid_reasons(auction, paid, instead, weighed.is_near(other))
+        if weighed.is_fine(other, reasons):
+            reasons = _both_fine(reasons, why_even(auction, paid, instead))
+    elif bids:  # every bid was left out
+        reasons = pass_reasons(auction)
+    else:
+        reasons = (Reason("played", only_states=True),)
+    return replace(weighed.advice(other, reasons), limit=auction.goes_up_to(paid))
 
 
-def _within(limit: int, promised: Mapping[int, float], calls: Sequence[int], best: int) -> int:
+def _within(
+    limit: int | None, promised: Mapping[int, float], calls: Sequence[int], best: int
+) -> int:
     """Return the place of the call to recommend: of those that are shown with the chance of the
     best, a bid up to the limit, or a pass where bids are above it."""
-    if not limit or 0 < calls[best] <= limit:
+    if limit is None or 0 < calls[best] <= limit:
         return best
     alike = [call for call in calls if shown_alike(promised[calls[best]], promised[call])]
     if calls[best] != NO_BID:
@@ -240,23 +239,75 @@ def line_of(kind: str, position: Position, me: int, level_of: Sequence[str]) -> 
     return PromiseLine(kind, position.done, me, level_of, learned_chance)
 
 
-def _advice(
+class Weighed(NamedTuple):
+    """The possible actions, each with the chances that the page shows after it.
+
+    - ``best``: the place of the best action; ``sure``: those of the actions that surely win.
+    - ``doubt``: actions whose chances differ by no more than this are equally good.
+    """
+
+    line: PromiseLine
+    position: Position
+    alternatives: tuple[Alternative, ...]
+    best: int
+    sure: tuple[int, ...]
+    doubt: float
+
+    @property
+    def mine(self) -> list[float]:
+        """The seat's chance to win after each action."""
+        return [one.chances[self.line.me] for one in self.alternatives]
+
+    def compared(self, also: Sequence[Action]) -> int | None:
+        """Return the place of the action that the best is compared with; None if it is the only
+        one. ``also``: the actions asked about."""
+        mine, best = self.mine, self.best
+        others = sorted((i for i in range(len(mine)) if i != best), key=lambda i: -mine[i])
+        return _compared([one.action for one in self.alternatives], mine, best, others, also)
+
+    def is_near(self, other: int) -> bool:
+        """Return whether the best action and another one win about as often."""
+        return not self.sure and shown_alike(self.mine[self.best], self.mine[other])
+
+    def is_fine(self, other: int, reasons: Sequence[Reason]) -> bool:
+        """Return whether a hint calls the best action and another one fine."""
+        best, own = self.mine[self.best], self.mine[other]
+        as_good = only_state(reasons) and best - own <= self.doubt
+        return bool(reasons) and (as_good or shown_fine(best, own))
+
+    def advice(self, other: int | None, reasons: tuple[Reason, ...]) -> Advice:
+        """Return the advice. A seat with a low chance is first told how far it is behind."""
+        me, position, best = self.line.me, self.position, self.alternatives[self.best]
+        if HARDLY <= best.chances[me] < LONG_SHOT:
+            points_now = [points(own) for own in position.held]
+            gap = gap_to_leader(best.chances, points_now, me, reasons, "points")
+            if gap and position.chips[whole_number(gap[0], "seat")] > position.chips[me]:
+                gap = (replace(gap[0], code="richer"),)
+            reasons = (*gap, *reasons)
+        return Advice(
+            seat=me,
+            alternatives=self.alternatives,
+            best_index=self.best,
+            other_index=other,
+            beside_index=other,
+            exact=bool(self.sure),
+            reasons=reasons,
+            doubt=self.doubt,
+            sure=self.sure or None,
+            why_not_favourite=why_not_favourite(position, me, best.chances),
+        )
+
+
+def _weighed(
     line: PromiseLine,
+    position: Position,
     rows: Sequence[Alternative],
     best: int,
     sure: tuple[int, ...],
-    also: Sequence[Action],
-    why: Callable[[int, bool], tuple[Reason, ...]],
-    even: Callable[[int], Reason],
-    position: Position,
-    if_single: tuple[Reason, ...],
-) -> Advice:
-    """Return the advice from the actions and the estimate for each.
+) -> Weighed:
+    """Return the actions with the chances to show, from the estimate for each.
 
-    No action gets a higher chance than the best. What is sure gets a chance of 1. ``why`` gets the
-    place of another action than the best, and whether they win about as often; ``even`` says why
-    they do. ``if_single``: the reasons if there is only one row, because the other
-    actions were left out.
+    No action gets a higher chance than the best. What is sure gets a chance of 1.
     """
     me = line.me
     estimates = [row.chances[me] for row in rows]
@@ -273,35 +324,14 @@ def _advice(
         replace(row, chances=with_own(row.chances, me, chance))
         for row, chance in zip(rows, mine, strict=True)
     )
-    others = sorted((i for i in range(len(rows)) if i != best), key=lambda i: -mine[i])
-    other = _compared([row.action for row in rows], mine, best, others, also)
-    reasons = if_single
-    if other is not None:
-        reasons = why(other, not sure and shown_alike(mine[best], mine[other]))
-        states = all(reason.only_states for reason in reasons)
-        as_good = states and mine[best] - mine[other] <= doubt
-        if reasons and (as_good or shown_fine(mine[best], mine[other])):
-            # Of two fine calls none is "too much".
-            plain = (_without_verdict(one) for one in reasons)
-            reasons = (*plain, replace(even(other), only_states=states))
-    if HARDLY <= mine[best] < LONG_SHOT:
-        points_now = [points(own) for own in position.held]
-        gap = gap_to_leader(shown[best].chances, points_now, me, reasons, "points")
-        if gap and position.chips[whole_number(gap[0], "seat")] > position.chips[me]:
-            gap = (replace(gap[0], code="richer"),)
-        reasons = (*gap, *reasons)
-    return Advice(
-        seat=me,
-        alternatives=shown,
-        best_index=best,
-        other_index=other,
-        beside_index=other,
-        exact=bool(sure),
-        reasons=reasons,
-        doubt=doubt,
-        sure=sure or None,
-        why_not_favourite=why_not_favourite(position, me, shown[best].chances),
-    )
+    return Weighed(line, position, shown, best, sure, doubt)
+
+
+def _both_fine(reasons: Sequence[Reason], why: Reason) -> tuple[Reason, ...]:
+    """Return the reasons where a hint calls both actions fine, and why that is so: then none is
+    "too much"."""
+    why = replace(why, only_states=only_state(reasons))
+    return (*map(_without_verdict, reasons), why)
 
 
 def _without_verdict(reason: Reason) -> Reason:
@@ -354,27 +384,35 @@ def _expected(
     most = best.chances[me] + AS_GOOD
     rows = [row for row in rows if row.chances[me] <= most or row.action in also]
     if chosen != NO_BID and not contest.leaves.over:  # a high price is paid only for a clear gain
-        adds = marginal(contest.leaves.position.held[me], contest.leaves.lot)
-
-        def bargain(row: Alternative) -> float:
-            bid = amount(row.action)
-            return row.chances[me] + (0.0 if bid == NO_BID else THRIFT * (adds - bid))
-
-        passed = next(row.chances[me] for row in rows if amount(row.action) == NO_BID)
-        found = (row for row in rows if row.chances[me] <= most)
-        for best in sorted(found, key=bargain, reverse=True):
-            bid = amount(best.action)
-            if bid == NO_BID:
-                break
-            won = yield from in_parts(partial(outlook.chances, Spot(bid, me, 1 << me)))
-            if won[me] >= passed - REGRET:
-                break
+        fair = [row for row in rows if row.chances[me] <= most or amount(row.action) == NO_BID]
+        best = yield from _bargain(outlook, me, fair)
     elif chosen != NO_BID:  # the cheapest bid that is as good
         least = best.chances[me] - AS_GOOD
         best = next(
             row for row in rows if amount(row.action) != NO_BID and row.chances[me] >= least
         )
     return rows, rows.index(best)
+
+
+def _bargain(outlook: BestAnswer, me: int, rows: Sequence[Alternative]) -> LongWork[Alternative]:
+    """Return the call that wins the most often for its price: a pass, or a bid with which the seat
+    may also be left."""
+    leaves = outlook.contest.leaves
+    adds = marginal(leaves.position.held[me], leaves.lot)
+
+    def worth(row: Alternative) -> float:
+        bid = amount(row.action)
+        return row.chances[me] + (0.0 if bid == NO_BID else THRIFT * (adds - bid))
+
+    passed = next(row for row in rows if amount(row.action) == NO_BID)
+    for row in sorted(rows, key=worth, reverse=True):
+        bid = amount(row.action)
+        if bid == NO_BID:
+            break
+        won = yield from in_parts(partial(outlook.chances, Spot(bid, me, 1 << me)))
+        if won[me] >= passed.chances[me] - REGRET:
+            return row
+    return passed
 
 
 def _trades(

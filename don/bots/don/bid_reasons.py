@@ -59,7 +59,7 @@ def _bid_over_pass(auction: Contested, bid: int, near: bool) -> Found:
     """Return what a bid buys and why it is that one, and what a pass would bring."""
     explains = not near or _is_fair(auction, bid)
     counts_on_a_raise = auction.outbid(bid) and _needs_a_raise(auction, bid)
-    if bid <= auction.limit:
+    if auction.limit is not None and bid <= auction.limit:
         found = _purchase(auction, bid)
     elif (counts_on_a_raise and not (near and explains)) or not _is_purchase(auction, bid):
         found = _drives_up(auction, bid)
@@ -128,7 +128,7 @@ def _grows(auction: Contested, price: int) -> Data | None:
 
 def _is_fair(auction: Contested, bid: int) -> bool:
     """Return whether a bid costs no more than a chip a point, or than the lot is worth."""
-    return bid <= max(auction.gain(), auction.limit)
+    return bid <= max(auction.gain(), auction.limit or 0)
 
 
 def _needs_a_raise(auction: Contested, bid: int) -> bool:

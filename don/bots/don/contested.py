@@ -64,7 +64,7 @@ class Contested:
     """An auction in which the seat ``me`` is to act at ``spot``, and the ends to expect after each
     of its calls.
 
-    ``limit``: the limit of the auction (``limit_of``), or 0 to leave that out. ``chances``: the
+    ``limit``: the limit of the auction (``limit_of``), or None to leave that out. ``chances``: the
     promised chance to win after each call that was weighed. ``unraised``: the same if the advised
     bid is not raised.
     """
@@ -73,7 +73,7 @@ class Contested:
     spot: Spot
     me: int
     ends: Callable[[int], Outcome]
-    limit: int = 0
+    limit: int | None = None
     chances: Mapping[int, float] = field(default_factory=dict)
     unraised: float | None = None
 
@@ -156,19 +156,20 @@ class Contested:
             return False
         return can_pay(self.contest, self.spot)
 
-    def goes_up_to(self, call: int) -> int:
-        """Return the highest bid that an advised call goes on to if others raise; 0 if none can be
-        named.
+    def goes_up_to(self, call: int) -> int | None:
+        """Return the highest bid that an advised call goes on to if others raise; None if none can
+        be named.
 
         A bid above the limit is named itself, unless it is only good because it is raised. After a
         pass it is the limit, if all bids are above it.
         """
         limit = self.limit
-        if not limit or call <= limit:
-            named = call != NO_BID or self.least_bid() > limit
-            return limit if named else 0
+        if limit is None:
+            return None
+        if call <= limit:
+            return limit if call != NO_BID or self.least_bid() > limit else None
         passed, unraised = self.chances.get(NO_BID), self.unraised
-        return call if passed is None or unraised is None or unraised >= passed else 0
+        return call if passed is None or unraised is None or unraised >= passed else None
 
     def least_bid(self) -> int:
         """Return the lowest bid that the seat to act may make."""

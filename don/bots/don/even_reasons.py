@@ -24,11 +24,12 @@ def why_even(auction: Contested, best: int, other: int) -> Reason:
         if chips.count(chips[auction.me]) == 1 and chips[auction.me] == max(chips):
             return Reason("even_rich", data={"chips": chips[auction.me]})
     is_raised = 1 - auction.stands(bid) >= PROBABLY
-    if best != NO_BID and limit and (best == limit or (best == limit - 1 and not is_raised)):
+    near = (0,) if is_raised else (0, 1)
+    if best != NO_BID and limit is not None and limit - best in near:
         return Reason("even_fair", data={"price": limit})
     if is_raised:
         return Reason("even_raised", data={"seat": raiser(auction, bid)})
-    if best == NO_BID and auction.goes_up_to(NO_BID):
+    if best == NO_BID and auction.goes_up_to(NO_BID) is not None:
         return Reason("even_dear", data={"price": bid})
     return Reason("even_little")
 

@@ -40,7 +40,7 @@ def pass_over_bid(auction: Contested, bid: int, near: bool) -> Found:
 def _is_dear(auction: Contested, bid: int) -> bool:
     """Return whether a bid is above the limit; where there is none, whether a seat's own districts
     and chips speak against it."""
-    if auction.limit:
+    if auction.limit is not None:
         return bid > auction.limit
     return of_seat(auction.causes(NO_BID, bid), auction.me) > 0
 
@@ -158,7 +158,7 @@ def _for_a_pass(auction: Contested, bid: int) -> list[Reason]:
     """Return what the lot is worth, if bids are above that, or else what an advised pass brings or
     keeps; and who gets the lot."""
     then, left = list(after_a_pass(auction, is_advised=True)), chips_left(auction, 0)
-    if limit := auction.goes_up_to(NO_BID):
+    if (limit := auction.goes_up_to(NO_BID)) is not None:
         return [Reason("over", data={"price": limit}), *then]
     brings = any(each.code in PAYS and each.data["share"] for each in then)
     if brings or auction.is_free():

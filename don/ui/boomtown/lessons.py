@@ -71,8 +71,9 @@ LESSONS = (
             ),
             Task(
                 text=(
-                    "Your gold goes to Otis: he keeps half and passes on the rest. The more dots, "
-                    "the more often the number comes up. Which mine will bring the most?"
+                    "Your gold goes to Otis: he keeps half, rounded up, and passes on the rest. "
+                    "The more dots, the more often the number comes up. Which mine will bring the "
+                    "most?"
                 ),
                 right="take G8",
                 then="take J12, take C3",

@@ -12,7 +12,6 @@ from typing import Any, Literal
 from don.bots.advice import MISTAKE, Advice, Moment, Reason, mark_for_loss
 from don.bots.games import bots_of
 from don.table.game import AnyGame
-from don.table.match import KnownMatch
 
 from ..questions import Advise, Course
 
@@ -92,12 +91,11 @@ class Counsel:
         spoiled = self.advice is None or self.advice.may_be_spoiled
         return self.change is not None and not self.deeper and not spoiled
 
-    def remark(self, first_hint: int | None, last: Hinted | None) -> Remark:
+    def remark(self, is_first: bool, last: Hinted | None) -> Remark:
         """Return the one remark that the hint makes below its options; empty if it makes none.
 
-        ``first_hint``: how many actions were before the first hint of the game, the only one that
-        says against whom the chances hold. ``last``: the last hint; why chances differ from points
-        is said only once.
+        ``is_first``: it is the first hint of the game, the only one that says against whom the
+        chances hold. ``last``: the last hint; why chances differ from points is said only once.
         """
         advice = self.advice
         if advice is None:
@@ -108,7 +106,7 @@ class Counsel:
             return "exact"
         if self.deeper:
             return "" if advice.is_lost else "deeper"
-        if first_hint == len(self.asked.match.steps):
+        if is_first:
             return "rivals"
         known = frozenset[NotFavourite]() if last is None else last.told
         return "" if self.not_favourite is None or self.not_favourite in known else "not_favourite"
@@ -146,7 +144,8 @@ def for_points(game: AnyGame, seen: Any, advice: Advice) -> tuple[Any, Reason] |
     return bots_of(game.CODE).most_points(seen, [one.action for one in advice.alternatives])
 
 
-def shown_first(match: KnownMatch, advice: Advice) -> str:
-    """Return the action that a hint for the seat to act shows first, as text."""
-    found = for_points(match.game, match.observe(match.to_act), advice)
-    return match.game.write_action(advice.best.action if found is None else found[0])
+def shown_first(game: AnyGame, seen: Any, advice: Advice) -> str:
+    """Return the action that a hint shows first, as text. ``seen``: the position of the advice."""
+    found = for_points(game, seen, advice)
+    text: str = game.write_action(advice.best.action if found is None else found[0])
+    return text

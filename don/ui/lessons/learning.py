@@ -54,7 +54,7 @@ def learn(app: App, value: str) -> Update:
     """Begin the lesson ``CODE`` or ``GAME/CODE``; the next one if ``value`` is empty.
 
     Without ``GAME``, the game is that of the lesson on the screen, or the one in the form. In a
-    game without lessons, nothing happens. A lesson that was left halfway continues. A reader who
+    game without lessons, nothing happens. A lesson that was left halfway goes on. A reader who
     has done all lessons and asks for the next one sees their list.
     """
     game, _, code = value.rpartition("/")
@@ -71,7 +71,7 @@ def learn(app: App, value: str) -> Update:
 
 
 def begin(app: App, ui: GameUi, code: str, listed: bool = False) -> Update:
-    """Put a lesson on the table. The game that is there waits, unchanged."""
+    """Put a lesson on the table. A game in play waits, unchanged."""
     lesson = lesson_of(ui, code)
     table = _laid(lesson, lesson.position(setup.own_name(app.draft)))
     app = replace(app, studies=replace(app.studies, left=None))
@@ -133,7 +133,7 @@ def name_of(ui: GameUi, code: str) -> str:
 
 
 def first(app: App, ui: GameUi) -> str:
-    """Return the code of the first lesson that is not done, or of lesson 1 if all are done."""
+    """Return the code of the first lesson that is not done; of the first of all if all are done."""
     known = done(app, ui)
     return next((code for code in codes(ui) if code not in known), codes(ui)[0])
 
@@ -148,7 +148,7 @@ def _answered(app: App, study: Study, answer: str) -> Update:
     match = study.desk.full_match
     assert match is not None, "a lesson is played on this device"
     study = replace(study, goal=lesson.answered(match, answer, study.part))
-    if playing_on.is_shown(app, study, ends=False):
+    if playing_on.is_shown(app, study, is_last=False):
         return _played_on(app, study)
     return _wait(app, playing_on.shown_next(study), turns.GO_ON)
 
@@ -173,7 +173,7 @@ def time(app: App, study: Study, message: Tick | Landed) -> Update:
 
 def _wait(app: App, study: Study, *effects: Effect) -> Update:
     lesson = lesson_of(ui_of(study.desk.match.game), study.lesson)
-    if playing_on.is_shown(app, study, ends=study.part + 1 == len(lesson.tasks)):
+    if playing_on.is_shown(app, study, is_last=study.part + 1 == len(lesson.tasks)):
         return _played_on(app, study)
     return playing_on.wait(app, study, *effects)
 

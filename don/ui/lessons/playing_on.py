@@ -19,16 +19,16 @@ from .desk import with_study
 from .study import Study
 
 
-def is_shown(app: App, study: Study, ends: bool) -> bool:
+def is_shown(app: App, study: Study, is_last: bool) -> bool:
     """Return whether nothing is left to show, or the reader wants to see none of it.
 
-    ``ends``: the lesson ends with it, and the end shows the last outcome anyway.
+    ``is_last``: the lesson ends with it, and its end shows the last outcome anyway.
     """
     desk, goal = study.desk, study.goal
     if goal is None or not pace.TRAVEL[app.settings.speed]:
         return True
     paid = desk.payment
-    at_end = paid is None or (ends and paid.arrived and paid.further() is None)
+    at_end = paid is None or (is_last and paid.arrived and paid.further() is None)
     return len(desk.match.steps) == len(goal.steps) and at_end
 
 

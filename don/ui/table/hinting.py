@@ -98,11 +98,12 @@ def _drop_outdated(app: App) -> Update:
 
 def _hinted(table: Session, counsel: Counsel, advice: Advice) -> Hinted:
     """Return what to remember of a hint that was shown."""
+    steps, why = len(counsel.asked.match.steps), counsel.not_favourite
     told = frozenset[NotFavourite]() if table.hinted is None else table.hinted.told
-    why = counsel.not_favourite
-    if why and counsel.remark(table.first_hint, table.hinted) == "not_favourite":
+    is_first = table.first_hint == steps
+    if why and counsel.remark(is_first, table.hinted) == "not_favourite":
         told |= {why}
-    return Hinted(advice, len(counsel.asked.match.steps), told)
+    return Hinted(advice, steps, told)
 
 
 def _release(app: App) -> App:
@@ -138,7 +139,7 @@ def answered(app: App, asked: Advise, advice: Advice | None) -> Update:
         was, before = counsel.advice, table.selected
         counsel = replace(counsel, advice=better, deeper=False, change=_change(table, better))
         app = app.at_table(counsel=counsel)
-        kept = was is None or before == shown_first(table.match, was)
+        kept = was is None or before == _recommended(table, was)
         return _trace(_with_bid_chosen(app, better) if kept else app)
     change = _change(table, advice)
     counsel = replace(counsel, advice=advice, failed=advice is None, change=change)
@@ -178,6 +179,12 @@ def _trace(app: App) -> Update:
     return app.at_table(counsel=replace(counsel, traced=asked)), (Ask(asked),)
 
 
+def _recommended(table: Session, advice: Advice) -> str:
+    """Return the action that a hint shows first, as text."""
+    match = table.match
+    return shown_first(match.game, match.observe(match.to_act), advice)
+
+
 def _with_bid_chosen(app: App, advice: Advice | None) -> App:
     """Choose the bid that an open hint shows first, so that the pad's button bids the same."""
     table = app.session
@@ -185,7 +192,7 @@ def _with_bid_chosen(app: App, advice: Advice | None) -> App:
         return app
     if not table.counsel.shown or table.counsel.held:
         return app
-    bid = shown_first(table.match, advice)
+    bid = _recommended(table, advice)
     return replace(app, session=table.choose(bid)) if bid.isdecimal() else app
 
 

@@ -116,7 +116,13 @@ def skip(app: App, table: Session, value: str) -> Update:
 
 
 def pause(app: App, table: Session) -> Update:
-    """Stop the clock, or let it run again."""
+    """Stop the clock, or let it run again.
+
+    A press that comes when the reader's turn has just begun stops nothing: there would be no button
+    to go on.
+    """
+    if not table.paused and app.status == "turn":
+        return app, ()
     app = app.at_table(paused=not table.paused)
     if table.paused and table.bot_turn.may_show:  # its time came while the clock stood
         return turns.advance(app)

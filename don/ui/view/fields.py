@@ -77,11 +77,10 @@ def switch(
     ]
 
 
-def stepper(t: Words, name: str, label: str, value: str, fault: str = "", **ends: int) -> h.Element:
-    """Return a row for a whole number, with a button for one less and one for one more.
-
-    ``ends`` are the least number (``least``) and the largest (``most``).
-    """
+def stepper(
+    t: Words, name: str, label: str, value: str, fault: str = "", *, least: int, most: int
+) -> h.Element:
+    """Return a row for a whole number, with a button for one less and one for one more."""
     return h.div(".setting.number")[
         h.label(for_=f"field-{name}")[label],
         h.span(".stepper")[
@@ -92,8 +91,8 @@ def stepper(t: Words, name: str, label: str, value: str, fault: str = "", **ends
                 value=value,
                 inputmode="numeric",
                 aria_invalid="true" if fault else None,
-                data_least=str(ends["least"]),
-                data_most=str(ends["most"]),
+                data_least=str(least),
+                data_most=str(most),
             ),
             _step(name, "+", t("{label}: one more", label=label), 1),
         ],

@@ -109,7 +109,7 @@ def advised(scene: Scene) -> str:
     counsel = scene.session.counsel
     if counsel is None or not counsel.shown or counsel.advice is None or counsel.held:
         return ""
-    return shown_first(counsel.asked.match, counsel.advice)
+    return shown_first(scene.ui.GAME, scene.seen, counsel.advice)
 
 
 def situation_of(scene: Scene) -> Situation:
@@ -122,7 +122,7 @@ def hint(scene: Scene, counsel: Counsel, advice: Advice) -> list[h.Node]:
     now = situation_of(scene)
     shown = weighed(now, advice)
     outcome = decided(scene.t, advice, shown)
-    kind = counsel.remark(scene.session.first_hint, scene.session.hinted)
+    kind = counsel.remark(_is_first(scene), scene.session.hinted)
     below = remark(now, counsel, advice, shown, kind, bool(outcome))
     quiet = " ".join(filter(None, [*shown.both, "" if shown.fine else outcome, below]))
     cause = counsel.tells_change and _cause(now, counsel)
@@ -133,6 +133,11 @@ def hint(scene: Scene, counsel: Counsel, advice: Advice) -> list[h.Node]:
         _options(scene, advice, shown, brief),
         bool(quiet) and h.p(".quiet")[quiet, cause],
     ]
+
+
+def _is_first(scene: Scene) -> bool:
+    """Return whether this is the first hint of the game."""
+    return scene.session.first_hint == len(scene.view.events_by_action) - 1  # after the opening
 
 
 def _cause(now: Situation, counsel: Counsel) -> h.Node:

@@ -284,22 +284,18 @@ def _once_more(app: App, scene: Scene, match: Match) -> h.Element:
 
 
 def _levels(scene: Scene, match: Match) -> h.Node:
-    """Offer another game at each difficulty; nothing where no common one was played."""
+    """Offer another game at each other difficulty; nothing where no common one was played."""
     t, now = scene.t, difficulty_of(match)
     if now is None:
         return None
     label, names = t("Play again:"), difficulty_names(t)
     return h.div(".at-level")[
         h.span(aria_hidden="true")[label],
-        h.div(".segments", role="group", aria_label=label.removesuffix(":"))[
+        h.div(".plays", role="group", aria_label=label.removesuffix(":"))[
             [
-                h.button(
-                    type="button",
-                    data_do="again-at",
-                    data_value=name,
-                    aria_current="true" if name == now else None,
-                )[names[name]]
+                h.button(type="button", data_do="again-at", data_value=name)[names[name]]
                 for name in ui_of(match.game).FACTS.difficulties
+                if name != now
             ]
         ],
     ]

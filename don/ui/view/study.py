@@ -85,8 +85,8 @@ def _last_payment(match: Match, place: int) -> Payment | None:
     """
     for step in reversed(range(place, len(match.steps))):
         events = match.steps[step].events
-        ends = match.to_act is None and step == len(match.steps) - 1
-        if ends or any(event.opens_round or event.ends_auction for event in events):
+        is_last = match.to_act is None and step == len(match.steps) - 1
+        if is_last or any(event.opens_round or event.ends_auction for event in events):
             paid = payment(match.at(step), match.at(step + 1), with_look=True)
             settled = None if paid is None else paid.settled()
             if settled is not None:

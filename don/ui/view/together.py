@@ -49,7 +49,7 @@ def title(app: App, t: Words) -> str:
 
 
 def is_invited(app: App) -> bool:
-    """Return whether a guest is at the door: the home page stays out of sight."""
+    """Return whether the reader is invited but has no seat yet. The home page is hidden then."""
     visiting = app.together if isinstance(app.together, Visiting) else None
     return visiting is not None and not visiting.seated and app.playing is None
 
@@ -275,7 +275,7 @@ def _relayed(t: Words, hosting: Hosting) -> str:
 
 
 def _lock(t: Words, room: Room) -> h.Element:
-    """Return the switch that keeps new people out."""
+    """Return the button that lets nobody else in, or lets people in again."""
     return h.button(".plain", type="button", data_do="lock", aria_pressed=str(room.locked).lower())[
         t("No more guests")
     ]
@@ -289,7 +289,7 @@ def _dismissal(app: App, t: Words, seat: int) -> h.Element:
 
 
 def _calling(t: Words, visiting: Visiting, connected: bool) -> h.Node:
-    """Show that the page calls a host who does not answer yet."""
+    """Show that the page calls the host, who has not answered yet."""
     name = _host(t, visiting)
     if not connected:
         return h.p(role="status")[t("Connecting…")]

@@ -876,6 +876,7 @@ def test_options_of_equal_chance_are_both_fine_for_one_reason() -> None:
             continue
         chances = [one.chances[advice.seat] for one in (advice.best, advice.other)]
         even = [reason for reason in advice.reasons if reason.code in WHY_BOTH]
+        assert len({reason.only_states for reason in advice.reasons}) <= 1
         is_fine = (shown_fine(*chances) or advice.is_even) and not _decides(advice)
         assert len(even) == (chances[0] >= LONG_SHOT and is_fine)
         data = {reason.code: reason.data for reason in advice.reasons}

@@ -30,7 +30,7 @@ from don.bots.don.contested import Contested
 from don.bots.don.even_reasons import why_even
 from don.bots.don.exchange import swapped
 from don.bots.don.growth import LEAST_UNSEEN
-from don.bots.don.lot_worth import LIMIT_TO, THRIFT, limit_of
+from don.bots.don.limit import LIMIT_TO, THRIFT, limit_of
 from don.bots.don.not_favourite import why_not_favourite
 from don.bots.don.pass_reasons import LATE
 from don.bots.don.reasons import REASONS, read_datum
@@ -124,7 +124,7 @@ def ends(contest: Contest, spot: Spot, me: int, call: int) -> Outcome:
     return {(then.bidder, then.high): 1.0}
 
 
-def worth_of(contest: Contest, me: int) -> int:
+def worth_of(contest: Contest, me: int) -> int | None:
     """Return the limit, if the others buy as in ``ends``."""
     return limit_of(contest, me, ends(contest, contest.opening, me, NO_BID))
 
@@ -614,7 +614,7 @@ def test_calls_that_win_about_as_often_have_one_reason_for_both(
         assert why.code == wanted
         assert why.code != "even_fair" or why.data == {"price": bid + over}
         assert why.code != "even_dear" or why.data == {"price": bid}
-    unknown = replace(told, limit=0)
+    unknown = replace(told, limit=None)
     assert why_even(unknown, NO_BID, bid).code == ("even_little" if stands else "even_raised")
 
 
@@ -706,10 +706,10 @@ def test_limit_is_the_last_price_at_which_the_lot_is_worth_buying() -> None:
         limit = limit_of(contest, me, {(buyer, 1): 1.0})
         seller = state.sale is not None and state.sale.seller == me
         if contest.leaves.done > LIMIT_TO or seller:
-            assert not limit
+            assert limit is None
             continue
         adds = gained(state.districts[me], for_sale(state))
-        bids = [n for n in range(max(1, limit), state.chips[me] + 1) if contest.may_bid(me, n)]
+        bids = [n for n in range(limit or 1, state.chips[me] + 1) if contest.may_bid(me, n)]
         fair = [
             contest.leaves.after(me, n)[me] - THRIFT * max(0, n - adds)
             >= contest.chances_at(Spot(max(1, n - 1), buyer, 0))[me]
@@ -717,7 +717,7 @@ def test_limit_is_the_last_price_at_which_the_lot_is_worth_buying() -> None:
         ]
         lacking = [False, False]
         assert fair[: 3 if limit else 2] == ([True, *lacking] if limit else lacking)[: len(fair)]
-        checked += limit > 0
+        checked += limit is not None
     assert checked > 20 or IN_PYODIDE
 
 
@@ -841,7 +841,7 @@ def test_of_two_equally_good_calls_one_is_recommended_with_figures() -> None:
             else:
                 assert codes <= FOR_A_BID | FACTS | {"overbids"}
                 high = all(reason.only_states for reason in reasons)
-                assert high or bid <= max(brings, limit)
+                assert high or bid <= max(brings, limit or 0)
                 assert reasons[0].code in ("buys", "grows", "pushes")
     assert (
         min(found["buys"], found["saves"], found["pays_out"], found["overbids"]) > 5 or IN_PYODIDE

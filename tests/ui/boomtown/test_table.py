@@ -263,7 +263,7 @@ def test_highlight_names_a_players_best_mine(seed: int) -> None:
 
 def test_sign_legend_is_available_at_table_and_in_lessons() -> None:
     for desk in (at_table(position()), Desk().do("learn", "boomtown/mayor")):
-        assert "8 on the dice: this mine pays 4 gold." in desk.text("own")
+        assert "When the dice show 8, this mine pays 4 gold." in desk.text("own")
         assert len(desk.all(popovertarget="signs")) > 2
 
 

@@ -19,7 +19,7 @@ from don.games.boomtown.mines import fee
 from don.games.boomtown.payout import Payout, payout
 from don.games.boomtown.rules import apply, end_auction, next_choice, receive
 from don.games.boomtown.state import Observation, Phase, State, as_it_lies
-from don.table.auction import BidMade
+from don.table.auction import PASS_TEXT, BidMade
 from don.table.game import Control
 
 from ...game import Passing
@@ -147,10 +147,13 @@ def _last_card(scene: Scene) -> str:
 
 
 def _stays(scene: Scene) -> str:
-    """Return the lowest bid, as text, if the viewer has bid before in this auction; else empty.
+    """Return the lowest bid, as text, if the viewer has bid before in this auction; else empty, or
+    if an open hint advises to pass.
 
     With a button for this bid, one press keeps the viewer in the auction.
     """
+    if advised(scene) == PASS_TEXT:
+        return ""
     for event in reversed(scene.events):
         if isinstance(event, OfferShown):
             return ""

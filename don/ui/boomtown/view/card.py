@@ -85,7 +85,9 @@ def plot(mine: Card) -> h.Element:
 def pays(t: Words, mine: Card) -> str:
     """Say which of the two numbers on a mine the dice must show, and which one it pays."""
     return t(
-        "{roll} on the dice: this mine pays {amount}.", roll=mine.roll, amount=gold(t, mine.value)
+        "When the dice show {roll}, this mine pays {amount}.",
+        roll=mine.roll,
+        amount=gold(t, mine.value),
     )
 
 

@@ -309,7 +309,11 @@ def news(t: Words, names: Names, seen: Observation, events: Sequence[Event]) -> 
             continue
         name, due = town_name(town), mines_in(seen, me, town) * (1 + (seen.governor == town))
         lines.append(
-            t("New: mayor of {town}. 5 points, and others pay you {n}.", town=name, n=due)
+            t(
+                "New: mayor of {town}. 5 points, and others pay you {n} to take a mine there.",
+                town=name,
+                n=due,
+            )
             if now == me
             else t("{name} is now mayor of {town}: you lose 5 points.",
                    name=isolated(names[now]), town=name)

@@ -165,6 +165,8 @@ def news(t: Words, names: Names, seen: Observation, events: Sequence[Event]) -> 
     lines = []
     if len(most) == len(paying) == 1:
         lines.append(t("You have the most {number}s now.", number=most[0]))
+    elif paying and now - {*paying}:
+        lines.append(t("Bids ending in {numbers} pay you now, too.", numbers=_any(t, paying)))
     elif paying:
         lines.append(t("Bids ending in {numbers} pay you now.", numbers=_any(t, paying)))
     if paying:

@@ -131,8 +131,8 @@ def _share(label: str, figure: str, begin: int, end: int, look: str) -> h.Elemen
 
 
 def _how_played(account: Account, seat: int) -> str:
-    """Say how many decisions were worse than the best, and what they cost if that is little. What
-    the costly ones cost is in the list."""
+    """Say how many decisions were costly; the list says what each has cost. Without one, how many
+    were worse than the best, and what they cost."""
     t, own = account.t, decisions_of(account, seat)
     worse = [one for one in own if one.is_named and one.lost]
     if not worse:
@@ -150,10 +150,11 @@ def _how_played(account: Account, seat: int) -> str:
             cost=percent(t, most / 100),
         )
     return t.plural(
-        "{n} decision of {of} was not the best.",
-        "{n} decisions of {of} were not the best.",
-        len(worse),
+        "{n} decision of {of} cost {least} or more.",
+        "{n} decisions of {of} cost {least} or more.",
+        sum(one.lost >= WORTH_LISTING for one in worse),
         of=len(own),
+        least=percent(t, WORTH_LISTING / 100),
     )
 
 

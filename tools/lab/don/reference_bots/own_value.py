@@ -1,7 +1,7 @@
 """The worth of an auction's outcomes to a seat that looks ahead with weights of its own.
 
-It looks into the next auction as ``lookahead`` does. There, too, the other seats value outcomes by
-the weights that all bots share, and only this seat by its own.
+Such a seat looks into the next auction as ``lookahead`` does. There, too, the other seats value
+outcomes by the weights that all bots share, and only this seat by its own.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class OwnValue:
     def __init__(
         self, contest: Contest, me: int, mixtures: Sequence[Mixture], learned: Weights
     ) -> None:
-        """Prepare an auction; ``mixtures`` holds how each seat bids in the next one."""
+        """Prepare an auction; ``mixtures`` says how each seat bids in the next one."""
         self._contest = contest
         self._me = me
         self._mixtures = mixtures
@@ -57,7 +57,7 @@ class OwnValue:
         return self._part * ahead + (1 - self._part) * plain
 
     def _next(self, end: Spot, lot: int) -> float:
-        """Return the chance after an end if the next lot is this one; its auction is solved."""
+        """Return the chance after an end if ``lot`` comes next. Its auction is solved."""
         position = self._contest.following(end)
         order = clockwise(position.start, self._contest.seats)
         leaves = Leaves(position, lot, self._contest.leaves.weights)

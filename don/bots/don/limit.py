@@ -19,9 +19,9 @@ higher by this much. That is far less than the doubt, but a large price for a ti
 convince, nor would a pass where points are cheap."""
 
 
-def limit_of(contest: Contest, me: int, without: Outcome) -> int:
+def limit_of(contest: Contest, me: int, without: Outcome) -> int | None:
     """Return the highest bid at which a seat wins as often with the lot as if another buys it for a
-    chip less; 0 if there is none, too late in the game, and for a seller.
+    chip less; None if there is none, too late in the game, and for a seller.
 
     ``without``: the ends expected, before the first call, if the seat never bids. They say who the
     buyer may be. So the limit is the same throughout an auction: nobody's calls change it. In 42
@@ -29,7 +29,7 @@ def limit_of(contest: Contest, me: int, without: Outcome) -> int:
     """
     leaves = contest.leaves
     if leaves.done > LIMIT_TO or me == leaves.seller:
-        return 0
+        return None
     buyers: dict[int, float] = {}
     for (seat, _), probability in without.items():
         buyers[seat] = buyers.get(seat, 0.0) + probability
@@ -46,10 +46,11 @@ def limit_of(contest: Contest, me: int, without: Outcome) -> int:
     return _last_fair(found)
 
 
-def _last_fair(found: Sequence[tuple[int, bool]]) -> int:
+def _last_fair(found: Sequence[tuple[int, bool]]) -> int | None:
     """Return the last bid before two in a row that are too high: a bid above them is as good only
-    because it pays other seats."""
-    last, missed = 0, 0
+    because it pays other seats. None if the first two are too high."""
+    last: int | None = None
+    missed = 0
     for bid, is_fair in found:
         if is_fair:
             last, missed = bid, 0
