@@ -23,6 +23,7 @@ from .advice_reasons import (
     leads_in_gold,
     reasons_for,
     with_raise,
+    with_unraised,
     with_why_even,
 )
 from .chances import ActionRow, doubt_of, rows_of, uses_of
@@ -33,7 +34,7 @@ from .end_reasons import with_ends
 from .gains import NO_USES, Uses
 from .last_turn import BRIEF, MOST, ends_left, is_last
 from .levels import judges_of
-from .limit import limit_of
+from .limit import limit_for, most_worth
 from .not_favourite import why_not_favourite
 from .pair import Pair, pair_of
 from .position import own_seat
@@ -70,14 +71,14 @@ def advising(
     both = _compared(judged, pair, alternatives)
 
     bids = seen.phase is Phase.AUCTION
-    limit = limit_of(seen, rows, rows[pair.best], judged.judges) if bids else None
+    limit = limit_for(seen, judged.most, rows[pair.best].action) if bids else None
     reasons: tuple[Reason, ...] = ()
     leads = False
     if both is None:
         reasons = for_a_long_shot(seen, reasons, best.chances[seat])
     else:
         most = BRIEF if not deep and can_be_deeper(seen) else MOST  # the page asks once more
-        found = yield from reasons_for(both, most, limit)
+        found = with_unraised(both, (yield from reasons_for(both, most, limit)))
         if found.reasons and is_fine(both, found.reasons):
             reasons = with_why_even(both, found)
         else:
@@ -115,7 +116,8 @@ def _judged(
     rows = [row for row in every if row.action in also or not _is_another(row.action, legal)]
     line = promise_line(seen, history, seat, rows[0].solved)
     uses = yield from _uses(seen, judges)
-    return Judged(seen, rows, doubt_of(seen, rows[0]), line, judges, uses)
+    most = most_worth(seen, rows, judges) if seen.phase is Phase.AUCTION else 0
+    return Judged(seen, rows, doubt_of(seen, rows[0]), line, judges, uses, most)
 
 
 def _is_another(action: Action, legal: Sequence[Action]) -> bool:

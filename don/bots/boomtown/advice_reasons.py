@@ -22,8 +22,11 @@ from ..advice import (
     HARDLY,
     LONG_SHOT,
     NEARLY_WON,
+    OVERPAID,
+    UNRAISED,
     Reason,
     gap_to_leader,
+    if_unraised,
     only_state,
     shown_fine,
     whole_number,
@@ -47,6 +50,8 @@ from .levels import BARON
 from .pair import lead_in_gold
 from .position import PLACE, own_seat, position_of
 from .reasons import (
+    LIKE_THE_END,
+    OF_A_RAISE,
     OF_MAYORS,
     OF_THE_OTHER,
     PLAYED,
@@ -95,12 +100,71 @@ def for_a_long_shot(
 
 
 def with_why_even(both: ComparedRows, found: Explained) -> tuple[Reason, ...]:
-    """Return the reasons where a hint calls both actions fine, and why that is so.
-
-    That a bid would be raised is said there; beside the bid it would seem to speak against it.
-    """
+    """Return the reasons where a hint calls both actions fine, and why that is so."""
     actions = both.best.action, both.other.action
-    return (*found.reasons, why_even(both.seen, actions, both.shown[0], found))
+    return (*found.reasons, why_even(both.seen, actions, both.shown[0], found.reasons))
+
+
+# The chance if nobody raises a bid.
+
+
+def with_unraised(both: ComparedRows, found: Explained) -> Explained:
+    """Return the reasons with the chance if nobody raises the bid, where the chances of bid and
+    pass do not say which is better, or where that of the bid depends on a raise.
+
+    Then the bid has only this and the card that it is for, and no other remark on a raise. The end
+    of the game is left out: on average over all raises, it would seem to contradict this chance.
+    """
+    told = _unraised(both, found.reasons)
+    if told is None:
+        return found
+    told = replace(told, only_states=only_state(found.reasons))
+    left_out = (*OF_A_RAISE, *LIKE_THE_END)
+    reasons = [_if_bought(reason) for reason in found.reasons if reason.code not in left_out]
+    codes = [reason.code for reason in reasons]
+    place = 1 + codes.index("blasts" if "blasts" in codes else "buys")
+    return Explained((*reasons[:place], told, *reasons[place:]))
+
+
+def _unraised(both: ComparedRows, reasons: Sequence[Reason]) -> Reason | None:
+    """Return the chance if nobody raises the bid of a bid and a pass; None if that is not needed,
+    or no more than is shown for both."""
+    rows = both.best, both.other
+    bids = [row for row in rows if isinstance(row.action, Bid)]
+    if len(bids) != 1 or both.best.solved or both.shown[0] < LONG_SHOT:
+        return None
+    unraised = both.judged.unraised(bids[0])
+    best, other = _as_shown(both, reasons)
+    bid, passed = (best, other) if bids[0] is both.best else (other, best)
+    if unraised is None or min(bid, passed, unraised) > NEARLY_WON:
+        return None
+    if len({round(100 * chance) for chance in (bid, passed, unraised)}) == 1:
+        return None
+    return if_unraised(bid, passed, unraised)
+
+
+def _as_shown(both: ComparedRows, reasons: Sequence[Reason]) -> tuple[float, float]:
+    """Return the chances of both actions: the same for both if a hint shows no difference."""
+    best, other = both.shown
+    return best, best if _looks_equal(both, reasons) else other
+
+
+def _if_bought(reason: Reason) -> Reason:
+    """Return what a bid brings as the card that it is for."""
+    if reason.code not in ("chooses", "if_won"):
+        return reason
+    return replace(reason, code="buys", data={n: reason.data[n] for n in REASONS["buys"]})
+
+
+def decides(both: ComparedRows, reasons: Sequence[Reason]) -> bool:
+    """Return whether the chance if nobody raises the bid says which of two calls is better, so that
+    a hint does not call both fine."""
+    told = next((one for one in reasons if one.code in (UNRAISED, OVERPAID)), None)
+    if told is None or told.code == OVERPAID:
+        return told is not None
+    best = both.best.action
+    gains = whole_number(told, "percent") > round(100 * _as_shown(both, reasons)[1])
+    return isinstance(best, Bid) and best.amount <= both.judged.most and gains
 
 
 def leads_in_gold(both: ComparedRows) -> LongWork[bool]:
@@ -301,5 +365,11 @@ def is_fine(both: ComparedRows, reasons: Sequence[Reason]) -> bool:
     """Return whether a hint calls both actions fine: a seat that can hardly win is told what each
     brings."""
     best, other = both.shown
-    is_even = only_state(reasons) and best - other <= both.shown_doubt
-    return best >= LONG_SHOT and (is_even or shown_fine(best, other))
+    equal = _looks_equal(both, reasons) or shown_fine(best, other)
+    return best >= LONG_SHOT and equal and not decides(both, reasons)
+
+
+def _looks_equal(both: ComparedRows, reasons: Sequence[Reason]) -> bool:
+    """Return whether a hint shows the same chance for both actions."""
+    best, other = both.shown
+    return (only_state(reasons) and best - other <= both.shown_doubt) or both.near

@@ -54,8 +54,6 @@ POSSIBLE = 0.02
 """The probability from which a card counts among those that may be left."""
 LIKELY = 0.75
 """The probability from which a single card counts as left when two calls are compared."""
-CLEARLY_LESS = 0.01
-"""The difference in the chance to win from which winning an auction is called worse than a pass."""
 
 
 class Call(NamedTuple):
@@ -180,7 +178,7 @@ def bid_reasons(auction: Contested, best: Call, other: Call, near: bool = False)
     is_bid = isinstance(best.action, Bid)
     lead = calls.lead if is_bid else -calls.lead
     if near:  # nothing on the table explains a chance that is hardly better
-        why = _as_good(compared, calls, is_bid, _leads_on(auction, best.outcome, calls))
+        why = _as_good(compared, calls, is_bid)
     else:
         why = _telling(compared, calls, is_bid)
         if not why and (lead <= 0 or compared.caused(compared.me) <= 0):
@@ -262,24 +260,13 @@ def _telling(compared: Comparison, calls: BidOrPass, is_bid: bool) -> tuple[Reas
     return one_for_each(seen_on_table or (() if accounts else found))
 
 
-def _leads_on(auction: Contested, passed: Outcome, calls: BidOrPass) -> bool:
-    """Return whether it is clearly worse than a pass to win with a bid that may be raised."""
-    answer = auction.answer
-    won = answer.ends.worth(answer.me, calls.price)[answer.me]
-    return calls.wins < RATHER_SURE and won < answer.chances(passed)[answer.me] - CLEARLY_LESS
-
-
-def _as_good(
-    compared: Comparison, calls: BidOrPass, is_bid: bool, leads_on: bool
-) -> tuple[Reason, ...]:
+def _as_good(compared: Comparison, calls: BidOrPass, is_bid: bool) -> tuple[Reason, ...]:
     """Return why a bid and a pass win about as often, although one of them brings more. No reason
-    speaks against the better call. ``leads_on``: the bid is as good only if it is raised. None is
-    needed beside a pass if the bid will probably be raised.
+    speaks against the better call, and none is needed beside a pass if the bid will probably be
+    raised.
     """
     if is_bid:
         return _bid_as_good(compared, calls)
-    if leads_on and not calls.is_raised and calls.lead < 0:
-        return (Reason("leads_on"),)
     if _is_same(calls):
         return ()
     if calls.lead > CLEARLY:
@@ -479,11 +466,11 @@ def _chooses(view: Viewpoint, calls: BidOrPass, code: str = "chooses") -> Reason
         return Reason("blasts", data={**hit, "gold": calls.gold})
     data: Data = {"card": calls.first.code, "gold": calls.gold}
     if code == "chooses":
-        data = {**data, "sure": int(not _can_be_raised(view.seen, calls.price))}
+        data = {**data, "sure": int(not can_be_raised(view.seen, calls.price))}
     return Reason(code, data=data)
 
 
-def _can_be_raised(seen: Observation, price: int) -> bool:
+def can_be_raised(seen: Observation, price: int) -> bool:
     """Return whether another player can bid more than this price."""
     queue = auction_of(seen).queue
     return any(seen.gold[seat] > price for seat in queue if seat != seen.seat)

@@ -6,12 +6,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from don.games.boomtown.actions import Bid
 from don.games.boomtown.state import Observation
 
-from .bid_reasons import Call, Contested
-from .chances import ActionRow, answer_of, looks_even
+from .bid_reasons import Call, Contested, can_be_raised
+from .chances import ActionRow, answer_of, as_they_come_true, looks_even
 from .draft import RivalJudges
 from .gains import Uses
+from .limit import worth_of_ends
 from .position import own_seat
 from .promises import PromiseLine
 
@@ -23,6 +25,7 @@ class Judged(NamedTuple):
     - ``line``: makes promises of chances, against the players at this table.
     - ``judges``: those by which the other seats choose.
     - ``uses``: the best uses of events on offer.
+    - ``most``: what first pick is worth in an auction (``limit.most_worth``).
     """
 
     seen: Observation
@@ -31,6 +34,7 @@ class Judged(NamedTuple):
     line: PromiseLine
     judges: RivalJudges
     uses: Uses
+    most: int = 0
 
     @property
     def seat(self) -> int:
@@ -50,6 +54,17 @@ class Judged(NamedTuple):
     def shown_doubt(self, best: ActionRow) -> float:
         """Return the doubt about the chances that the page shows; ``best``: the best action."""
         return self.line.doubt(best.shown, self.doubt)
+
+    def unraised(self, row: ActionRow) -> float | None:
+        """Return the seat's chance, as the page shows it, if nobody bids more after a bid; None for
+        other actions, or if nobody can."""
+        seen, bid = self.seen, row.action
+        if not isinstance(bid, Bid) or not can_be_raised(seen, bid.amount):
+            return None
+        chances = tuple(worth_of_ends(seen, row, self.judges)(self.seat, bid.amount))
+        if not row.solved:
+            chances = as_they_come_true(seen, chances)
+        return self.line.as_promises(chances)[self.seat]
 
     @property
     def auction(self) -> Contested:

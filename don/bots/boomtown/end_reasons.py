@@ -13,7 +13,7 @@ from dataclasses import replace
 from don.games.boomtown.production import ROLLS, SUMS, ways
 from don.table.long_work import LongWork
 
-from ..advice import LONG_SHOT, Data, Reason, only_state
+from ..advice import LONG_SHOT, OVERPAID, UNRAISED, Data, Reason, only_state
 from .decision import ComparedRows
 from .forecast import forecasts
 from .last_results import Results, results
@@ -26,10 +26,12 @@ CLEARLY_MORE = 3
 def with_ends(both: ComparedRows, reasons: Sequence[Reason]) -> LongWork[tuple[Reason, ...]]:
     """Return the reasons with the end of the game after the better and the other action.
 
-    Leave the end out if the chances hardly differ or it does not explain them. A seat that can
-    hardly win is not told an estimate.
+    Leave the end out if the chances hardly differ or it does not explain them, or if a reason says
+    the chance of a bid that nobody raises. A seat that can hardly win is not told an estimate.
     """
     best, other = (round(100 * chance) for chance in both.shown)
+    if any(reason.code in (UNRAISED, OVERPAID) for reason in reasons):
+        return tuple(reasons)
     if best - other < CLEARLY_MORE or (both.shown[0] < LONG_SHOT and not both.best.solved):
         return tuple(reasons)
     if both.best.solved:

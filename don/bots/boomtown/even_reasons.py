@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from don.games.boomtown.actions import Action, Bid
 from don.games.boomtown.scoring import scores
@@ -11,7 +11,7 @@ from don.games.boomtown.state import Observation
 from ..advice import NEARLY_WON, Data, Reason, only_state, whole_number
 from .gains import CLEARLY
 from .position import own_seat
-from .reasons import OF_A_PASS, TO_A_TOWN, Explained
+from .reasons import OF_A_PASS, TO_A_TOWN
 
 LITTLE = Reason("even_little")
 FAIR = 2
@@ -21,16 +21,15 @@ Named = Mapping[str, Reason]
 
 
 def why_even(
-    seen: Observation, actions: tuple[Action, Action], chance: float, explained: Explained
+    seen: Observation, actions: tuple[Action, Action], chance: float, reasons: Sequence[Reason]
 ) -> Reason:
     """Return why the advised action and the other win about as often.
 
-    ``chance``: after the advised action. ``explained``: what both bring, and what speaks for the
+    ``chance``: after the advised action. ``reasons``: what both bring, and what speaks for the
     advised one.
     """
-    reasons, raiser = explained
     named = {reason.code: reason for reason in reasons}
-    found = _of_the_game(seen, chance) or _of_calls(actions, named, raiser) or _of_cards(named)
+    found = _of_the_game(seen, chance) or _of_calls(actions, named) or _of_cards(named)
     return Reason(found.code, data=found.data, only_states=only_state(reasons))
 
 
@@ -45,16 +44,14 @@ def _of_the_game(seen: Observation, chance: float) -> Reason | None:
     return None
 
 
-def _of_calls(actions: tuple[Action, Action], named: Named, raiser: int | None) -> Reason | None:
+def _of_calls(actions: tuple[Action, Action], named: Named) -> Reason | None:
     """Return why a bid and a pass win about as often; None for other actions."""
     bids = [action.amount for action in actions if isinstance(action, Bid)]
     if not bids:
         return None
     if "anyway" in named:
         return Reason("even_anyway", data={"card": named["anyway"].data["card"]})
-    if raiser is not None:
-        return Reason("even_raised", data={"seat": raiser})
-    first = named.get("chooses")
+    first = named.get("chooses", named.get("buys"))
     left = next((named[code] for code in OF_A_PASS if code in named), None)
     if first is None or left is None or len(bids) > 1:
         return LITTLE

@@ -13,7 +13,7 @@ from don.games.boomtown.actions import Action, Bid, Take
 from don.games.boomtown.state import Phase
 from don.table.long_work import LongWork
 
-from ..advice import HARDLY, MOST_SHOWN, shown_alike
+from ..advice import CLEAR, HARDLY, MOST_SHOWN, shown_alike
 from .bid_reasons import Call, lead_of
 from .card_reasons import FAR_LESS
 from .chances import (
@@ -58,9 +58,41 @@ def pair_of(judged: Judged, also: Sequence[Action]) -> LongWork[Pair]:
 
 def _best_and_next(judged: Judged) -> LongWork[tuple[int, int | None]]:
     """Return the place of the best action, and of the next best if the best stands alone."""
-    if judged.seen.phase is Phase.AUCTION:
-        return (yield from _by_gold(judged, best_of(judged.seen, judged.rows)))
-    return advised_choice(judged.seen, judged.rows)
+    if judged.seen.phase is not Phase.AUCTION:
+        return advised_choice(judged.seen, judged.rows)
+    best, next_best = yield from _by_gold(judged, best_of(judged.seen, judged.rows))
+    instead = _if_unraised(judged, best)
+    return (best, next_best) if instead is None else (instead, None)
+
+
+def _if_unraised(judged: Judged, best: int) -> int | None:
+    """Return the place of the call to advise instead of the best one, which wins no more often, by
+    what a bid leads to if nobody raises it; None if there is none.
+
+    A bid worth its price is better than a pass if it then wins more often, and worse if it then
+    wins clearly less often.
+    """
+    other = _other_call(judged, best, ())
+    if other is None or judged.rows[best].solved:
+        return None
+    chances = [judged.line.as_promises(row.shown)[judged.seat] for row in judged.rows]
+    if chances[other] < chances[best] and not shown_alike(chances[best], chances[other]):
+        return None
+    is_bid = isinstance(judged.rows[best].action, Bid)
+    bid, passed = (best, other) if is_bid else (other, best)
+    unraised = judged.unraised(judged.rows[bid])
+    if unraised is None or isinstance(judged.rows[passed].action, Bid):
+        return None
+    more = round(100 * unraised) - round(100 * chances[passed])
+    if is_bid:
+        return passed if more <= -CLEAR else None
+    return bid if more > 0 and _is_worth_it(judged, bid) else None
+
+
+def _is_worth_it(judged: Judged, bid: int) -> bool:
+    """Return whether a bid is no higher than first pick is worth."""
+    action = judged.rows[bid].action
+    return isinstance(action, Bid) and action.amount <= judged.most
 
 
 def _by_gold(judged: Judged, best: int) -> LongWork[tuple[int, int | None]]:

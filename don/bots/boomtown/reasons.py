@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from don.games.boomtown.deck import CARDS, TOWNS
 from don.games.boomtown.production import SUMS
 
-from ..advice import Reason, read_whole
+from ..advice import OVERPAID, UNRAISED, Reason, read_whole
 
 # What each of Boomtown's reasons holds and means. Reasons are sent as plain data, and checked by
 # this table when they arrive.
@@ -70,6 +70,11 @@ REASONS: dict[str, tuple[str, ...]] = {
     "if_won": ("card", "gold"),
     # The same for such a bid that is worse than a pass:
     "raised": ("card", "gold"),
+    # The same beside the chance if nobody raises the bid:
+    "buys": ("card", "gold"),
+    # That chance, in percent; the second if it is clearly below a pass:
+    UNRAISED: ("percent",),
+    OVERPAID: ("percent",),
     # The mine or saloon that dynamite, chosen first, blows up, and what that is worth to the seat
     # to act:
     "blasts": ("seat", "card", "gold"),
@@ -106,8 +111,6 @@ REASONS: dict[str, tuple[str, ...]] = {
     "dearer": ("share",),
     # A bid that will probably be raised, after ``blasts``:
     "too_low": (),
-    # A bid that is as good as a pass only because somebody may bid more:
-    "leads_on": (),
     # The lower of two bids, if neither is raised:
     "cheaper": ("price",),
     # The card that is probably left if others raise the lower bid:
@@ -269,8 +272,6 @@ REASONS: dict[str, tuple[str, ...]] = {
     "even_won": (),
     # The same, and by how many points the seat leads:
     "even_ahead": ("points",),
-    # Who will probably bid more anyway, or the seat itself for nobody in particular:
-    "even_raised": ("seat",),
     # The card that the seat probably gets anyway:
     "even_anyway": ("card",),
     # What first pick brings more, and its price:
@@ -302,7 +303,7 @@ the advice.
 NUMBERS = (
     *("gold", "other_gold", "rival_gold", "card_gold", "lost", "share", "price"),
     *("sure", "ways", "roll", "other_roll", "rolls", "lead", "leads", "games", "pawns"),
-    *("mayors", "other_mayors", "mines", "rival_mines", "points", "rival_points"),
+    *("percent", "mayors", "other_mayors", "mines", "rival_mines", "points", "rival_points"),
 )
 
 
@@ -327,13 +328,16 @@ def read_datum(name: str, value: Any, seats: int) -> int | str | tuple[int, ...]
 
 
 OF_AN_ACTION = (
-    *("chooses", "if_won", "raised", "blasts", "raises", "dearer", "left", "either", "rest"),
+    *("chooses", "if_won", "raised", "buys", UNRAISED, OVERPAID, "blasts", "raises", "dearer"),
+    *("left", "either", "rest"),
     *("anyway", "cheaper", "outbid", "cards", "instead", "hardly", "against", "settles"),
     *("costs", "keeps", "hits", "rides", "spares", "dice", "behind"),
     *ABOUT_EITHER,
     *(f"{code}_other" for code in ABOUT_EITHER),
 )
 """The reasons that say what an action brings; the end of the game comes after these."""
+OF_A_RAISE = ("raises", "dearer", "too_low", "same")
+"""Those that say what a raise means for a bid, or that it hardly matters."""
 OF_A_PASS = ("left", "either", "rest")
 """Those that say what a pass brings, unless it is the card that the seat would choose first."""
 OF_A_CARD_ALONE = ("cards", "fee", "robs")

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import groupby
 from math import log
 from typing import Any
 
 import pytest
 
-from don.bots.advice import LONG_SHOT, Advice
+from don.bots.advice import CLEAR, LONG_SHOT, OVERPAID, UNRAISED, Advice, whole_number
 from don.bots.boomtown.advice import advising
 from don.bots.boomtown.chances import choice
 from don.bots.boomtown.end_reasons import CLEARLY_MORE
@@ -19,7 +20,7 @@ from don.bots.boomtown.levels import judges_of
 from don.bots.boomtown.reasons import LIKE_THE_END
 from don.bots.boomtown.value.winning import Winning
 from don.bots.bot import History
-from don.games.boomtown.actions import Bid, Take
+from don.games.boomtown.actions import Bid, Pass, Take
 from don.games.boomtown.deal import turns_of
 from don.games.boomtown.production import ROLLS, SUMS, ways
 from don.games.boomtown.rules import least_bid
@@ -47,10 +48,14 @@ def followed(level: str, seed: int, seats: int = 4) -> Iterator[tuple[Match, Adv
         match = match.play(advice.best.action)
 
 
-def games() -> Iterator[tuple[Match, Advice]]:
-    for level in RULED:
-        for seed in range(scaled(3, daily=1)):
-            yield from followed(level, seed)
+@lru_cache(maxsize=1)
+def games() -> tuple[tuple[Match, Advice], ...]:
+    return tuple(
+        decision
+        for level in RULED
+        for seed in range(scaled(3, daily=2))
+        for decision in followed(level, seed)
+    )
 
 
 def of_end(advice: Advice, about: str) -> list[Any]:
@@ -58,12 +63,16 @@ def of_end(advice: Advice, about: str) -> list[Any]:
 
 
 def test_the_option_that_wins_more_often_has_the_better_end() -> None:
-    """The chances follow from the ends; where they hardly differ, no ends are told."""
+    """The chances follow from the ends; where they hardly differ, or a bid depends on a raise, no
+    ends are told."""
     told, differ = 0, 0
     for match, advice in games():
         best, other = of_end(advice, ""), of_end(advice, "_other")
         assert len(best) == len(other) <= 1
         if advice.other is None:
+            continue
+        if any(one.code in (UNRAISED, OVERPAID) for one in advice.reasons):
+            assert not best
             continue
         chances = [one.chances[0] for one in (advice.best, advice.other)]
         ahead = round(100 * chances[0]) - round(100 * chances[1])
@@ -81,6 +90,46 @@ def test_the_option_that_wins_more_often_has_the_better_end() -> None:
                     lead = end.data["lead"]  # a seat that leads in the end wins more often than not
                     assert chance > 0.4 if lead > 2 else chance < 0.6 if lead < -2 else True
     assert told >= 0.9 * differ > 20
+
+
+def test_chance_if_nobody_raises_is_that_of_the_hint_then() -> None:
+    """It says which call is better where both are shown with the same chance."""
+    told = decided = equal = 0
+    for match, advice in games():
+        if match.state.phase is not Phase.AUCTION or advice.other is None:
+            continue
+        calls = advice.best, advice.other
+        bid = next((one for one in calls if isinstance(one.action, Bid)), None)
+        passed = next((one for one in calls if isinstance(one.action, Pass)), None)
+        assert bid is not None and passed is not None
+        is_equal = len({round(100 * advice.shown_chance(one)) for one in calls}) == 1
+        equal += is_equal
+        reason = next((one for one in advice.reasons if one.code in (UNRAISED, OVERPAID)), None)
+        if reason is None:
+            continue
+        told += 1
+        percent = whole_number(reason, "percent")
+        assert abs(percent - 100 * _if_all_pass(match, bid.action)) <= 2
+        lead = percent - round(100 * advice.shown_chance(passed))
+        is_fine = any(one.code.startswith("even_") for one in advice.reasons)
+        assert (reason.code == OVERPAID) is (lead <= -CLEAR)
+        if reason.code == OVERPAID:
+            assert not is_fine
+            assert not (is_equal and bid is advice.best)
+        elif bid is advice.best and lead > 0 and bid.action.amount <= (advice.limit or 0):
+            assert not is_fine
+        decided += is_equal and not is_fine
+    assert told > 50 and decided > equal / 3 > 10
+
+
+def _if_all_pass(match: Match, bid: Bid) -> float:
+    """Return the chance in a hint once the reader has won the auction with this bid."""
+    match = match.play(bid)
+    while match.state.phase is Phase.AUCTION:
+        match = match.play(Pass())
+    seen = match.observe(0)
+    advice = at_once(advising(seen, match.legal_actions(), History.of(match), deep=False))
+    return advice.best.chances[0]
 
 
 def test_rolls_that_win_make_up_the_chance() -> None:

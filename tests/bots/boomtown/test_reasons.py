@@ -9,7 +9,15 @@ from typing import Any
 
 import pytest
 
-from don.bots.advice import LONG_SHOT, Advice, Reason, shown_fine, whole_number
+from don.bots.advice import (
+    LONG_SHOT,
+    OVERPAID,
+    UNRAISED,
+    Advice,
+    Reason,
+    shown_fine,
+    whole_number,
+)
 from don.bots.boomtown.advice import advising
 from don.bots.boomtown.bid_reasons import Call, Contested, bid_reasons, card_of
 from don.bots.boomtown.card_reasons import choice_reasons
@@ -134,7 +142,7 @@ def test_every_kind_of_reason_occurs_with_its_required_data() -> None:
     elsewhere = {"same", "behind", "played", "wins", "ends", "raised", "too_low", "over"}
     elsewhere |= {"gains", "catches", "governs", "governed", "richer", "poorer", "errs", "time"}
     elsewhere |= {"against", "settles", "hardly", "rides", "spares", "opens", *WHY_BOTH}
-    elsewhere |= {"leads_on", "with_it", "bars"}
+    elsewhere |= {"with_it", "bars", "buys", *TOLD}
     assert {reason.code for _, _, _, reason in given_reasons()} | elsewhere == set(REASONS)
 
 
@@ -499,7 +507,8 @@ ENDS = {
     for code in ("forecast", "sure_win", "no_win", "won_by", "lost_by")
     for about in ("", "_other")
 }
-FIRST = {"chooses", "if_won", "raised", "blasts"}
+FIRST = {"chooses", "if_won", "buys", "raised", "blasts"}
+TOLD = {UNRAISED, OVERPAID}
 LEFT = {"left", "either", "rest", "anyway"}
 NAMED = {"may_govern", "rises", "falls", "deposes", "fees", "asks", "next", "nearly", "turns"}
 FOR_A_BID = {"rival", "less", "drives", "raises", "dearer", "strikes", "struck", "mayor", "grows"}
@@ -522,20 +531,16 @@ def test_no_reason_contradicts_the_advice() -> None:
 
 
 def test_reasons_of_whole_hints_stand_beside_the_call_that_they_are_about() -> None:
-    """A bid that is only as good if raised stands beside a better pass; why a cheaper card would be
-    chosen first stands beside a bid, and names a rival."""
+    """Why a cheaper card would be chosen first stands beside a bid, and names a rival."""
     found = set()
     for match in decisions():
         advice = _hint(match)
         for reason in advice.reasons:
             found.add(reason.code)
-            if reason.code == "leads_on":
-                assert advice.other is not None and isinstance(advice.other.action, Bid)
-                assert isinstance(advice.best.action, Pass)
-            elif reason.code in ("with_it", "bars"):
+            if reason.code in ("with_it", "bars"):
                 assert isinstance(advice.best.action, Bid)
                 assert reason.data["seat"] != advice.seat
-    assert {"leads_on", "bars"} <= found
+    assert "bars" in found
 
 
 OTHERS_FIGURE = {"cards", "instead", "against", "settles", "hardly"}
@@ -600,7 +605,7 @@ def _names_a_poorer_card(advice: Advice, seen: Any) -> bool:
     named = [
         gold[str(one.data["card"])]
         for one in advice.reasons
-        if one.code in ("chooses", "if_won", "anyway")
+        if one.code in ("chooses", "if_won", "buys", "anyway")
     ]
     return min(named, default=max(gold.values())) < max(gold.values())
 
@@ -614,7 +619,7 @@ def _shown_lead(advice: Advice, seen: Any) -> float | None:
         one, two = (worth_of(seen, start, action.card) for action in actions)
         return one - two
     data = {reason.code: reason.data for reason in advice.reasons}
-    first = next((data[code] for code in ("chooses", "if_won", "raised") if code in data), None)
+    first = next((data[code] for code in FIRST if code in data), None)
     left = next((data[code] for code in LEFT if code in data), None)
     bid = next((action for action in actions if isinstance(action, Bid)), None)
     if first is None or left is None or bid is None:
@@ -679,13 +684,15 @@ def test_a_hint_has_few_reasons_about_each_option() -> None:
     is not the one that brings the most."""
     for match in auctions():
         advice = _hint(match)
-        codes = [code for code in codes_of(advice) if code not in ENDS]
+        told = [code for code in codes_of(advice) if code in TOLD]
+        codes = [code for code in codes_of(advice) if code not in (*ENDS, *TOLD)]
         others = [code for code in codes if code in (*OF_THE_OTHER, "over", "same")]
         of_card = [code for code in codes_of(advice) if code in WHY_THE_CARD]
         is_raised = "if_won" in codes_of(advice)
         most = 4 if is_raised and of_card else 3
         assert len(others) <= 1 and len(codes) - len(others) <= most
-        assert len(codes_of(advice)) - len(codes) in (0, 2)
+        ends = [code for code in codes_of(advice) if code in ENDS]
+        assert (len(ends), len(told)) in ((0, 0), (2, 0), (0, 1))
         assert advice.reasons or len(advice.alternatives) == 1
 
 
@@ -821,7 +828,9 @@ def test_calls_of_equal_chance_are_ordered_by_gain() -> None:
     """The best call brings over a point more, after the price; else the view shows the simpler
     one."""
     checked = 0
-    for match in auctions():
+    for match in (*auctions(), *decisions()):
+        if match.state.phase is not Phase.AUCTION:
+            continue
         advice = _hint(match)
         lead = _net(advice)
         if lead is not None:
@@ -845,8 +854,7 @@ def _net(advice: Advice) -> int | None:
     if (
         "raises" in found
         or "dearer" in found
-        or "chooses" not in found
-        or any(reason.code == "even_raised" for reason in advice.reasons)
+        or not {"chooses", "buys"} & {*found}
         or passed is None
         or advice.other is None
     ):
@@ -854,7 +862,7 @@ def _net(advice: Advice) -> int | None:
     if len(found) > 2:  # something else speaks for the better call
         return None
     (bid,) = (one.action for one in (advice.best, advice.other) if isinstance(one.action, Bid))
-    lead = whole_number(found["chooses"], "gold") - bid.amount
+    lead = whole_number(found.get("chooses") or found["buys"], "gold") - bid.amount
     lead -= whole_number(passed, "gold") + whole_number(passed, "share")
     return lead if isinstance(advice.best.action, Bid) else -lead
 
@@ -869,17 +877,13 @@ def test_options_of_equal_chance_are_both_fine_for_one_reason() -> None:
         chances = [one.chances[advice.seat] for one in (advice.best, advice.other)]
         even = [reason for reason in advice.reasons if reason.code in WHY_BOTH]
         assert len({reason.only_states for reason in advice.reasons}) <= 1
-        is_fine = shown_fine(*chances) or advice.is_even
+        is_fine = (shown_fine(*chances) or advice.is_even) and not _decides(advice)
         assert len(even) == (chances[0] >= LONG_SHOT and is_fine)
         data = {reason.code: reason.data for reason in advice.reasons}
         for reason in even:
             seen_codes.add(reason.code)
             if reason.code == "even_anyway":
                 assert reason.data["card"] == data["anyway"]["card"]
-            elif reason.code == "even_raised":
-                raised = {*data} & {"raises", "dearer", "too_low"}
-                assert raised or data["chooses"]["sure"] == 0
-                assert "raised" not in data, "it would seem to speak against the bid"
             elif reason.code == "even_ahead":
                 points = [score.points for score in scores(match.state)]
                 best_rival = max(n for seat, n in enumerate(points) if seat != advice.seat)
@@ -891,7 +895,18 @@ def test_options_of_equal_chance_are_both_fine_for_one_reason() -> None:
                 both = (option.action.card for option in (advice.best, advice.other))
                 one, two = (round(worth_of(seen, position_of(seen), card)) for card in both)
                 assert abs(one - two - whole_number(reason, "gold")) <= 1
-    assert {"even_anyway", "even_raised", "even_points", "even_more"} <= seen_codes
+    assert {"even_anyway", "even_points", "even_more"} <= seen_codes
+
+
+def _decides(advice: Advice) -> bool:
+    """Return whether the chance if nobody raises a bid says whether to make it."""
+    told = next((reason for reason in advice.reasons if reason.code in TOLD), None)
+    if told is None or told.code == OVERPAID:
+        return told is not None
+    best, other = advice.best, advice.other
+    assert other is not None
+    bids = isinstance(best.action, Bid) and best.action.amount <= (advice.limit or 0)
+    return bids and whole_number(told, "percent") > round(100 * advice.shown_chance(other))
 
 
 def test_better_card_with_less_gold_is_justified_otherwise() -> None:

@@ -264,6 +264,7 @@ def test_auction_hint_states_the_gain_of_bid_and_pass(offer: str, bid: str) -> N
     for each in options:
         begins = (
             "You take ",
+            "You'd take ",
             "If nobody bids more, you get ",
             "You'd probably be outbid for ",
             "You may get ",

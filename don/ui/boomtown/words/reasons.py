@@ -31,6 +31,7 @@ from ...sentence_tables import (
     BEST,
     BID,
     EVEN,
+    IF_UNRAISED,
     OTHER,
     PASSING,
     WHY_EVEN,
@@ -41,7 +42,7 @@ from ...sentence_tables import (
     Row,
     players,
 )
-from ...sentences import signed
+from ...sentences import about, signed
 from .cards import card_name, gold, quoted_name, town_name
 
 
@@ -127,6 +128,7 @@ PLACEHOLDERS: dict[str, Placeholder] = {
     "share": lambda reader, why: gold(reader.t, why.share),
     "of": lambda reader, why: ROLLS,
     "behind": lambda reader, why: -why.lead,
+    "chance": lambda reader, why: about(reader.t, why.percent / 100),
     "sums": lambda reader, why: ", ".join(map(str, why.sums)),
 }
 """The texts for words in braces, except those that are data of the reason."""
@@ -304,10 +306,11 @@ REASONS: Reasons = {
         Row("If nobody bids more, you get {card} (about {n}).", when=_unsure, about=BID),
     ],
     "if_won": [Row("If nobody bids more, you get {card} (about {n}).", about=BID)],
+    "buys": [Row("You'd take {card}: about {n}.", about=BID)],
     "raised": [Row("You'd probably be outbid for {card} (about {n}).", about=BID)],
     "blasts": [
-        Row("Blows up {name}'s {card}: worth about {n} to you.", when=_is_mine, about=BID),
-        Row("Blows up {name}'s saloon: worth about {n} to you.", when=_is_saloon, about=BID),
+        Row("Blows up {name}'s {card}: about {n} for you.", when=_is_mine, about=BID),
+        Row("Blows up {name}'s saloon: about {n} for you.", when=_is_saloon, about=BID),
     ],
     "left": [
         Row("You may get {card}: about {n} and {share}.", when=_shared, about=PASSING),
@@ -496,7 +499,6 @@ REASONS: Reasons = {
     "turns": [Row("{name} may use {event} on {leader}'s {card}.", about=BEST)],
     "burns": [Row("{name} may use {event} on your saloon.", about=OTHER)],
     "spends": [Row("It leaves you only {amount} for the next auction.", about=OTHER)],
-    "leads_on": [Row("It is only as good if somebody bids more.", about=OTHER)],
     "rather": [Row("With {card} instead, you'd probably end {gold} lower.", about=BID)],
     "with_it": [Row("{name} would get about {n} with it.", about=BID)],
     "bars": [Row("So {name} does not become mayor of {town}.", about=BID)],
@@ -514,6 +516,7 @@ REASONS: Reasons = {
     **OF_EITHER,
     **{f"{code}_other": [row.of_the_other() for row in rows] for code, rows in OF_EITHER.items()},
     **EVENLY,
+    **IF_UNRAISED,
 }
 """The reasons why an action is better than another (``don.bots.boomtown.reasons``)."""
 
