@@ -49,12 +49,12 @@ def with_ends(both: ComparedRows, reasons: Sequence[Reason]) -> LongWork[tuple[R
 def _forecasts(both: ComparedRows) -> tuple[Reason, ...]:
     """Return the leads to expect at the end; none if the better action has no better one."""
     found = forecasts(both.seen, (both.best, both.other), both.shown[0], both.judges)
-    if not found or found[0].lead <= found[1].lead:
+    if not found or found[0] <= found[1]:
         return ()
     best, other = found
     return (
-        Reason("forecast", data={"seat": best.seat, "lead": best.lead}),
-        Reason("forecast_other", data={"seat": other.seat, "lead": other.lead}),
+        Reason("forecast", data={"lead": best}),
+        Reason("forecast_other", data={"lead": other}),
     )
 
 
@@ -75,8 +75,7 @@ def _result(about: str, end: Results) -> Reason:
     """Return the rolls that win, or the points if the dice change nothing; the lead on average if
     not only the dice decide."""
     if end.sums is None:
-        lead: Data = {"seat": end.seat, "lead": end.points - end.rival_points}
-        return Reason(f"forecast{about}", data=lead)
+        return Reason(f"forecast{about}", data={"lead": end.points - end.rival_points})
     wins = end.ways
     if wins in (0, ROLLS):
         points: Data = {"seat": end.seat, "points": end.points, "rival_points": end.rival_points}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from don.games.boomtown.actions import Action, Bid
+from don.games.boomtown.mines import mayor_of
 from don.games.boomtown.scoring import scores
 from don.games.boomtown.state import Observation
 
@@ -29,7 +30,7 @@ def why_even(
     advised one.
     """
     named = {reason.code: reason for reason in reasons}
-    found = _of_the_game(seen, chance) or _of_calls(actions, named) or _of_cards(named)
+    found = _of_the_game(seen, chance) or _of_calls(actions, named) or _of_cards(seen, named)
     return Reason(found.code, data=found.data, only_states=only_state(reasons))
 
 
@@ -61,7 +62,7 @@ def _of_calls(actions: tuple[Action, Action], named: Named) -> Reason | None:
     return LITTLE
 
 
-def _of_cards(named: Named) -> Reason:
+def _of_cards(seen: Observation, named: Named) -> Reason:
     """Return why two cards or two targets win about as often, by what each brings or costs."""
     if {"takes", "takes_other"} <= named.keys():
         lost = [whole_number(named[code], "gold") for code in ("takes", "takes_other")]
@@ -76,8 +77,12 @@ def _of_cards(named: Named) -> Reason:
         return Reason("even_points", data={"gold": gold, "other_gold": other})
     (less, card), (most, better) = sorted((figure, card) for card, figure in both)
     more: Data = {"card": better, "gold": most - less}
+
+    def governs(reason: Reason) -> bool:
+        return mayor_of(seen, str(reason.data["town"])) == seen.seat
+
     helps = next((named[code] for code in TO_A_TOWN if code in named), None)
-    if helps is not None and (helps.code == "settles") is (gold > other):
+    if helps is not None and (helps.code == "settles") is (gold > other) and not governs(helps):
         return Reason("even_town", data={**more, "other": card, "town": helps.data["town"]})
     costs = named.get("against" if gold > other else "costs")
     if costs is not None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from math import exp, log
-from typing import NamedTuple
 
 from don.games.boomtown.scoring import PAWN
 from don.games.boomtown.state import Observation, Phase
@@ -27,23 +26,15 @@ NEARLY = 0.1
 that, leads come true on average (``docs/bots.md``)."""
 
 
-class Forecast(NamedTuple):
-    """The rival that will probably have the most points at the end, and how many more points the
-    seat will have than the best of all rivals; fewer if ``lead`` is negative.
-
-    Any rival may do better than expected. So the lead over the best of them is smaller than the
-    lead over that ``seat`` alone, and positive only if the seat wins more than half of the games.
-    """
-
-    seat: int
-    lead: int
-
-
 def forecasts(
     seen: Observation, rows: Sequence[ActionRow], promised: float, judges: RivalJudges
-) -> list[Forecast]:
-    """Return how the game probably ends after each of some actions, the best one first. Empty if
-    that is not predicted.
+) -> list[int]:
+    """Return how many more points than the best of all rivals the seat will probably have at the
+    end after each of some actions, the best one first; negative if fewer. Empty if that is not
+    predicted.
+
+    Any rival may do better than expected. So the lead over the best of them is smaller than the
+    lead over the strongest alone, and positive only if the seat wins more than half of the games.
 
     ``promised``: the chance to win that a hint shows for the best one. Where it is better than the
     judge's, because the others make mistakes, leads grow by the gold that this is worth.
@@ -54,12 +45,12 @@ def forecasts(
         return []
     gold = _gold(found[0][0][1])
     more = (_logit(promised) - _logit(rows[0].shown[me])) / gold
-    return [_forecast(expected_points(positions), me, more, gold) for positions in found]
+    return [_lead(expected_points(positions), me, more, gold) for positions in found]
 
 
-def _forecast(points: Sequence[float], me: int, more: float, gold: float) -> Forecast:
-    """Return the strongest rival and the lead over the best of all, by each seat's points and what
-    the seat gains ``more``.
+def _lead(points: Sequence[float], me: int, more: float, gold: float) -> int:
+    """Return the lead over the best of all rivals, by each seat's points and what the seat gains
+    ``more``.
 
     ``gold``: what a piece of gold adds to the logit of a chance. The logarithm of a sum of powers
     is the best of several values that are each uncertain, as in the judge's softmax.
@@ -67,7 +58,7 @@ def _forecast(points: Sequence[float], me: int, more: float, gold: float) -> For
     rivals = [seat for seat in range(len(points)) if seat != me]
     strongest = max(rivals, key=points.__getitem__)
     above = sum(exp(gold * (points[seat] - points[strongest])) for seat in rivals)
-    return Forecast(strongest, round(points[me] + more - points[strongest] - log(above) / gold))
+    return round(points[me] + more - points[strongest] - log(above) / gold)
 
 
 def lead_of_turn(seen: Observation, drafted: Drafted) -> float:

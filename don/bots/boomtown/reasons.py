@@ -50,7 +50,7 @@ ABOUT_EITHER: dict[str, tuple[str, ...]] = {
     #
     # The end of the game (``end_reasons.py``): the rival with the most points, and by how many
     # points the seat will probably lead it:
-    "forecast": ("seat", "lead"),
+    "forecast": ("lead",),
     # In the last turn, the seat wins with every roll, or with none; what both then have on average:
     "sure_win": ("seat", "points", "rival_points"),
     "no_win": ("seat", "points", "rival_points"),
@@ -329,7 +329,7 @@ def read_datum(name: str, value: Any, seats: int) -> int | str | tuple[int, ...]
 
 OF_AN_ACTION = (
     *("chooses", "if_won", "raised", "buys", UNRAISED, OVERPAID, "blasts", "raises", "dearer"),
-    *("left", "either", "rest"),
+    *("left", "either", "rest", "rather"),
     *("anyway", "cheaper", "outbid", "cards", "instead", "hardly", "against", "settles"),
     *("costs", "keeps", "hits", "rides", "spares", "dice", "behind"),
     *ABOUT_EITHER,

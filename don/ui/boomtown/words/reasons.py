@@ -263,9 +263,9 @@ OF_EITHER: Reasons = {
     ],
     "nothing": [Row("Brings nothing so far.", about=BEST)],
     "forecast": [
-        Row("Likely end: {lead} ahead of {name}.", when=_ahead, about=BEST),
-        Row("Likely end: {behind} behind {name}.", when=_behind, about=BEST),
-        Row("Likely end: level with {name}.", when=_level, about=BEST),
+        Row("You'd end about {lead} ahead.", when=_ahead, about=BEST),
+        Row("You'd end about {behind} behind.", when=_behind, about=BEST),
+        Row("You'd end about level.", when=_level, about=BEST),
     ],
     "sure_win": [
         Row("You win with every roll: about {points}, {name} {rival_points}.", about=BEST)
