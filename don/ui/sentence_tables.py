@@ -236,13 +236,6 @@ WHY_EVEN: Reasons = {
             about=EVEN,
         ),
     ],
-    "even_raised": [
-        Row(
-            "If you bid, {name} probably bids more.",
-            seat="If you bid, somebody probably bids more.",
-            about=EVEN,
-        ),
-    ],
     "even_little": [Row("It makes hardly any difference.", about=EVEN)],
 }
 """Why both are as good in any game, for a game's table."""

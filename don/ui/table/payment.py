@@ -44,6 +44,8 @@ class Payment:
     leg: int = 0
     ends_with_look: bool = False
     looks: frozenset[int] = frozenset()
+    sale_bidders: frozenset[int] | None = None
+    """The seats that have bid in the sale of a district that ends here; None without a sale."""
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -144,10 +146,8 @@ class Payment:
 
     def is_aside(self, seat: int | None) -> bool:
         """Return whether this is the end of a sale between others in which a seat has not bid."""
-        bidding = ui_of(self.before.game).table.bidding(self.before.state)
-        if bidding is None or bidding.seller is None or self.touches(seat):
-            return False
-        return seat is None or not autoplay.has_bid(self.before, seat)
+        bid = self.sale_bidders
+        return bid is not None and seat not in bid and not self.touches(seat)
 
 
 def payment(before: KnownMatch, after: KnownMatch, with_look: bool = False) -> Payment | None:
@@ -180,7 +180,16 @@ def payment(before: KnownMatch, after: KnownMatch, with_look: bool = False) -> P
         len(before.steps),
         ends_with_look=ends_with_look,
         looks=frozenset(looks),
+        sale_bidders=_sale_bidders(before),
     )
+
+
+def _sale_bidders(match: KnownMatch) -> frozenset[int] | None:
+    """Return the seats that have bid in the current sale of a district; None if there is none."""
+    bidding = ui_of(match.game).table.bidding(match.state)
+    if bidding is None or bidding.seller is None:
+        return None
+    return frozenset(s for s in range(len(match.players)) if autoplay.has_bid(match, s))
 
 
 def _look_places(events: Sequence[Event], given: bool) -> list[int]:

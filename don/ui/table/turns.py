@@ -301,4 +301,4 @@ def _my_turn(app: App, effects: tuple[Effect, ...]) -> Update:
     The answer to a question that the reader asked with a key in the meantime goes away: the report
     of what has happened replaces it.
     """
-    return app.at_table(key_input=KeyInput(), skips="", paused=False), (*effects, CHOSEN)
+    return app.at_table(key_input=KeyInput(), skips=""), (*effects, CHOSEN)

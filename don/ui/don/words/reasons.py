@@ -570,6 +570,13 @@ REASONS: Reasons = {
     "even_fair": [Row("It is worth about {cost} to you.", about=EVEN)],
     "even_dear": [Row("For {cost}, you can just as well leave it.", about=EVEN)],
     **IF_UNRAISED,
+    "even_raised": [
+        Row(
+            "If you bid, {name} probably bids more.",
+            seat="If you bid, somebody probably bids more.",
+            about=EVEN,
+        ),
+    ],
     **WHY_EVEN,
 }
 """The reasons why an action is better than another (``don.bots.don.reasons``)."""
