@@ -179,18 +179,26 @@ class Contested:
         be named.
 
         None, too, for a bid that loses unless it is raised. A bid above the limit is named itself.
-        After a pass it is the limit, if all bids are above it.
+        After a pass it is the limit, if all bids are above it, and none wins more often than the
+        pass if nobody raises it.
         """
         limit = self.limit
         if limit is None:
             return None
-        unraised = None if call == NO_BID else self.if_unraised(call)
+        unraised = self.if_unraised(call)
         if unraised is not None and unraised.code == OVERPAID:
             return None
+        if call == NO_BID:
+            return limit if self.least_bid() > limit and not self._gains_anyway() else None
         if call <= limit:
-            return limit if call != NO_BID or self.least_bid() > limit else None
+            return limit
         passed, own = self.chances.get(NO_BID), self.unraised.get(call)
         return call if passed is None or own is None or own >= passed else None
+
+    def _gains_anyway(self) -> bool:
+        """Return whether a bid is shown to win more often than a pass if nobody raises it."""
+        passed = round(100 * self.chances.get(NO_BID, 1.0))
+        return any(round(100 * own) > passed for own in self.unraised.values())
 
     def least_bid(self) -> int:
         """Return the lowest bid that the seat to act may make."""
