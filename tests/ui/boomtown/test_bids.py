@@ -124,7 +124,7 @@ def test_card_hint_states_the_gain_of_the_best_and_what_it_would_bring_a_rival()
     options = [each.find(tag="span").text for each in desk.find(drawn="odds").all(tag="li")]
     assert len(options) == 2
     best, other = (each.find(tag="p").text for each in desk.find(drawn="odds").all(tag="li"))
-    end = r"Likely end: (\d+ (ahead of|behind)|level with) \w+\."
+    end = r"You'd end about (\d+ (ahead|behind)|level)\."
     assert re.fullmatch(rf"About \d+ points; Bert would get about \d+ with it\. {end}", best)
     assert re.fullmatch(rf"About \d+ points\. {end}", other)
     assert len(desk.all(drawn="advised")) == 1
