@@ -13,12 +13,11 @@ from collections.abc import Iterator, Sequence
 
 from don.games.don.state import ROUNDS
 
-from ..advice import PROBABLY, REASONS_GIVEN, Data, Reason, only_stating, shown_alike
+from ..advice import PROBABLY, REASONS_GIVEN, SLIGHT, Data, Reason, only_stating, shown_alike
 from ..causes import of_seat
 from .call_reasons import buys, most_chips, paid_much, raiser, whose
 from .contest.auction import NO_BID
 from .contested import CARDS, CLEARLY, Contested, payment
-from .even_reasons import gains_unraised
 from .growth import next_of
 from .last_reasons import last_reasons, results_of_the_last_lot
 from .pass_reasons import Found, after_a_pass, pass_over_bid
@@ -58,7 +57,7 @@ def bid_reasons(
 
 def _bid_over_pass(auction: Contested, bid: int, near: bool) -> Found:
     """Return what a bid buys and why it is that one, and what a pass would bring."""
-    explains = not near or _is_fair(auction, bid) or gains_unraised(auction, bid)
+    explains = not near or _is_fair(auction, bid) or auction.gain_unraised(bid) > SLIGHT
     counts_on_a_raise = auction.outbid(bid) and _needs_a_raise(auction, bid)
     if auction.limit is not None and bid <= auction.limit:
         found = _purchase(auction, bid)

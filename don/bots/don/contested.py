@@ -189,16 +189,18 @@ class Contested:
         if unraised is not None and unraised.code == OVERPAID:
             return None
         if call == NO_BID:
-            return limit if self.least_bid() > limit and not self._gains_anyway() else None
+            gains = any(self.gain_unraised(bid) > 0 for bid in self.unraised)
+            return limit if self.least_bid() > limit and not gains else None
         if call <= limit:
             return limit
         passed, own = self.chances.get(NO_BID), self.unraised.get(call)
         return call if passed is None or own is None or own >= passed else None
 
-    def _gains_anyway(self) -> bool:
-        """Return whether a bid is shown to win more often than a pass if nobody raises it."""
-        passed = round(100 * self.chances.get(NO_BID, 1.0))
-        return any(round(100 * own) > passed for own in self.unraised.values())
+    def gain_unraised(self, bid: int) -> int:
+        """Return how many more games in 100 a bid is shown to win than a pass if nobody raises it;
+        0 if that is not known."""
+        passed, own = self.chances.get(NO_BID), self.unraised.get(bid)
+        return 0 if passed is None or own is None else round(100 * own) - round(100 * passed)
 
     def least_bid(self) -> int:
         """Return the lowest bid that the seat to act may make."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..advice import OVERPAID, PROBABLY, SURE, Reason, shown_alike
+from ..advice import OVERPAID, PROBABLY, SLIGHT, SURE, Reason
 from .call_reasons import raiser
 from .contest.auction import NO_BID
 from .contested import Contested
@@ -15,7 +15,7 @@ def why_even(auction: Contested, best: int, other: int) -> Reason | None:
     bid, limit = max(best, other), auction.limit
     unraised = auction.if_unraised(bid)
     if unraised is not None and (
-        unraised.code == OVERPAID or (best == bid and gains_unraised(auction, bid))
+        unraised.code == OVERPAID or (best == bid and auction.gain_unraised(bid) > SLIGHT)
     ):
         return None
     if min(auction.chances.get(call, 0.0) for call in (best, other)) > SURE:
@@ -36,12 +36,6 @@ def why_even(auction: Contested, best: int, other: int) -> Reason | None:
     if best == NO_BID and auction.goes_up_to(NO_BID) is not None:
         return Reason("even_dear", data={"price": bid})
     return Reason("even_little")
-
-
-def gains_unraised(auction: Contested, bid: int) -> bool:
-    """Return whether a bid wins more often than a pass if nobody raises it."""
-    passed, own = auction.chances.get(NO_BID), auction.unraised.get(bid)
-    return passed is not None and own is not None and own > passed and not shown_alike(own, passed)
 
 
 def _lead(auction: Contested) -> int:

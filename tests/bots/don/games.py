@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from don.bots import advising, choose
+from don.bots.advice import Advice
 from don.bots.bot import History
 from don.bots.don import ROSTER
 from don.games import don
 from don.games.don.actions import Bid
 from don.games.don.state import Phase
+from don.table.long_work import at_once
 from don.table.match import Match, Player, Step
 from don.table.rng import Rng
 
@@ -40,6 +43,23 @@ def moments(
     yield state, (), History(opening, steps)
 
 
+def followed(level: str, seed: int, last_round: int) -> Iterator[tuple[Match, Advice]]:
+    """Yield the decisions, with the advice, of a first seat that follows every hint among three
+    bots of a level, up to a round."""
+    players = [Player(f"P{seat}", level if seat else None) for seat in range(4)]
+    match = Match.deal(don, players, don.read_options({}), seed=seed)
+    while match.to_act is not None and match.state.round <= last_round:
+        legal = match.legal_actions()
+        action = legal[0]
+        if match.to_act:
+            action = choose(match)
+        elif len(legal) > 1:
+            advice = at_once(advising(match))
+            yield match, advice
+            action = advice.best.action
+        match = match.play(action)
+
+
 def acting(state: don.State) -> int:
     """Return the seat to act."""
     seat = don.to_act(state)
@@ -54,8 +74,6 @@ def for_sale(state: don.State) -> tuple[don.Card, ...]:
 
 def finished(codes: Sequence[str], seed: int, **rules: Any) -> Match:
     """Return a whole match between bots."""
-    from don.bots import choose
-
     players = [Player(f"P{i}", code) for i, code in enumerate(codes)]
     match = Match.deal(don, players, don.read_options(rules), seed=seed)
     while match.to_act is not None:

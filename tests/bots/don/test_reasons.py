@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from don.bots import advising, choose
 from don.bots.advice import FINE, Advice, Reason
 from don.bots.don import advice as don_advice
 from don.bots.don.bid_reasons import GROWTH_FROM, bid_reasons
@@ -41,12 +40,10 @@ from don.bots.don.value.position import Position, position_of
 from don.games import don
 from don.games.don.actions import Bid, Drop, Offer, Pass, Stay, Swap
 from don.games.don.deck import CARDS, Card
-from don.games.don.options import Options
 from don.games.don.state import ROUNDS, Phase, State
 from don.table.long_work import at_once
-from don.table.match import Match, Player
 from don.table.rng import Rng
-from tests.bots.don.games import acting, for_sale, moments
+from tests.bots.don.games import acting, followed, for_sale, moments
 from tests.scale import IN_PYODIDE, scaled
 
 pytestmark = pytest.mark.not_pyodide
@@ -757,22 +754,12 @@ def advised_bids() -> list[AdvisedBid]:
     """Return the hints in the auctions of some games in which the first seat follows them."""
     found = []
     for level, seed in (("naive", 12), ("shrewd", 3), ("don", 5), ("sharp", 12)):
-        players = [Player(f"P{seat}", level if seat else None) for seat in range(4)]
-        match = Match.deal(don, players, Options(), seed=seed)
-        while match.to_act is not None and match.state.round <= scaled(13, daily=5):
-            legal = match.legal_actions()
-            action = legal[0]
-            if match.to_act:
-                action = choose(match)
-            elif len(legal) > 1:
-                advice = at_once(advising(match))
-                action = advice.best.action
-                if match.state.phase in (Phase.AUCTION, Phase.SIDE):
-                    opened = max(n for n, e in enumerate(match.events()) if e.opens_auction)
-                    least = min(one.amount for one in legal if isinstance(one, Bid))
-                    key = hash((level, seed, opened))
-                    found.append(AdvisedBid(key, advice, least))
-            match = match.play(action)
+        for match, advice in followed(level, seed, scaled(13, daily=5)):
+            if match.state.phase in (Phase.AUCTION, Phase.SIDE):
+                legal = match.legal_actions()
+                opened = max(n for n, e in enumerate(match.events()) if e.opens_auction)
+                least = min(one.amount for one in legal if isinstance(one, Bid))
+                found.append(AdvisedBid(hash((level, seed, opened)), advice, least))
     return found
 
 

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 import pytest
 
-from don.bots import advising, choose
 from don.bots.advice import (
     CLEAR,
     OVERPAID,
@@ -26,13 +25,12 @@ from don.bots.don.contest.rivals import rival_mixtures
 from don.bots.don.ledger import Book, ledger_of
 from don.bots.don.lookahead import value_between_auctions
 from don.bots.don.promises import AUCTION, levels_of
-from don.games import don
 from don.games.don.actions import Bid, Pass
 from don.games.don.events import LotShown
-from don.games.don.options import Options
 from don.games.don.state import Phase
 from don.table.long_work import at_once
-from don.table.match import Match, Player
+from don.table.match import Match
+from tests.bots.don.games import followed
 from tests.scale import scaled
 
 pytestmark = pytest.mark.not_pyodide
@@ -73,26 +71,15 @@ def hints() -> list[Hint]:
 
 
 def game(level: str, seed: int) -> Iterator[Hint]:
-    players = [Player(f"P{seat}", level if seat else None) for seat in range(4)]
-    match = Match.deal(don, players, Options(), seed=seed)
-    while match.to_act is not None and match.state.round <= scaled(15, daily=6):
-        legal = match.legal_actions()
-        action = legal[0]
-        if match.to_act:
-            action = choose(match)
-        elif len(legal) > 1:
-            advice = at_once(advising(match))
-            action, other = advice.best.action, advice.other
-            pair = {type(action), other and type(other.action)}
-            if not advice.exact and pair == {Bid, Pass}:
-                codes = {
-                    one.code: whole_number(one, "percent")
-                    if one.code in (UNRAISED, OVERPAID)
-                    else 0
-                    for one in advice.reasons
-                }
-                yield Hint(match, advice, codes)
-        match = match.play(action)
+    for match, advice in followed(level, seed, scaled(15, daily=6)):
+        other = advice.other
+        pair = {type(advice.best.action), other and type(other.action)}
+        if not advice.exact and pair == {Bid, Pass}:
+            codes = {
+                one.code: whole_number(one, "percent") if one.code in (UNRAISED, OVERPAID) else 0
+                for one in advice.reasons
+            }
+            yield Hint(match, advice, codes)
 
 
 def test_the_chance_is_that_of_the_position_where_the_seat_owns_the_lot() -> None:
