@@ -48,8 +48,8 @@ ABOUT_EITHER: dict[str, tuple[str, ...]] = {
     # A use that brings nothing so far:
     "nothing": (),
     #
-    # The end of the game (``end_reasons.py``): the rival with the most points, and by how many
-    # points the seat will probably lead it:
+    # The end of the game (``end_reasons.py``): by how many points the seat will probably lead the
+    # best of its rivals:
     "forecast": ("lead",),
     # In the last turn, the seat wins with every roll, or with none; what both then have on average:
     "sure_win": ("seat", "points", "rival_points"),

@@ -1,4 +1,4 @@
-"""How the cause of a change is told: what has happened, and whether that explains the change."""
+"""The words for the cause of a change: what has happened, and whether that explains the change."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .happenings import Cause, causes_of_change, main_cause
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """How the causes of changes are told: in which language, of which game and seat, and to whom.
+    """What the words for a cause depend on: the language, the game, the seat and the reader.
 
     ``seat``: the seat whose chance changed. ``you``: the one that sentences call "you".
     """

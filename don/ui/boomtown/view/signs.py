@@ -124,7 +124,7 @@ def _signs(t: Words) -> Iterator[tuple[h.Node, str]]:
     yield SALOON_WITH_GIRLS, t("Saloon girls: that's 4 gold instead of 2.")
     yield (
         h.span(".starter")["★"],
-        t("The first player: bids first. Whoever wins the bidding is next to begin."),
+        t("The first player: bids first. The winner of the bidding begins next."),
     )
     yield (
         [nth(1, next_one=True), nth(2)],
