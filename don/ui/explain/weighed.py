@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from don.bots.advice import LONG_SHOT, UNRAISED, Advice, Alternative, shown_fine
+from don.bots.advice import LONG_SHOT, Advice, Alternative, shown_fine
 from don.bots.games import bots_of
 from don.table.auction import PASS_TEXT
 from don.table.game import amount_of
@@ -107,15 +107,10 @@ def _priced(now: Situation, advice: Advice, said: Weighed, chosen: Alternative |
 
 
 def _called_fine(now: Situation, advice: Advice, said: Weighed, why: Sequence[str]) -> Weighed:
-    """Return options that win about as often: beside each stands what it brings, and how often a
-    bid wins if nobody raises it, without further arguments and with nothing twice; and once ``why``
-    they are as good."""
-    unraised = [one for one in advice.reasons if one.code == UNRAISED]
-    kept = {one.text for one in now.ui.words.reason_texts(now.t, now.names, advice.seat, unraised)}
+    """Return options that win about as often: beside each stands only what it brings, and once
+    ``why`` they are as good."""
     brings = tuple(
-        tuple(text for text in own if text in {own[0], *kept} and text not in why)
-        if is_fine(advice, one)
-        else own
+        tuple(text for text in own[:1] if text not in why) if is_fine(advice, one) else own
         for one, own in zip(said.options, said.brings, strict=True)
     )
     if advice.best.chances[advice.seat] < LONG_SHOT:  # nothing is fine, as the hint says below
@@ -191,22 +186,11 @@ def is_fine(advice: Advice, option: Alternative) -> bool:
 
 
 def which_are_fine(now: Situation, advice: Advice, shown: Weighed) -> str:
-    """Say which of the options one may choose.
-
-    Empty for two if the bid has a limit and the reason tells the worth or who raises: that says so.
-    """
+    """Say which of the options one may choose."""
     t, found = now.t, [one for one in shown.options if is_fine(advice, one)]
     if len(found) == len(shown.options) > 2:
         return t("All of these are fine.")
     if len(found) == len(shown.options):
-        return "" if advice.limit is not None and _tells_price(advice) else t("Both are fine.")
+        return t("Both are fine.")
     first, second = (now.called(one.action) for one in found)
     return t("{first} or {second}: both are fine.", first=first, second=second)
-
-
-def _tells_price(advice: Advice) -> bool:
-    """Return whether it is a price, or a player who raises, that makes options as good."""
-    return any(
-        reason.code.startswith("even_") and reason.data.keys() & {"price", "seat"}
-        for reason in advice.reasons
-    )
