@@ -28,6 +28,9 @@ SURE = 0.97
 UNRAISED, OVERPAID = "unraised", "overpaid"
 """The codes of the reasons that say a bid's chance if nobody raises it: the second if that is
 clearly below a pass. Such a bid is never called fine."""
+BOTH_FINE = "fine"
+"""The code of the reason that says that both options are fine, where what is said of each of them
+shows why."""
 LONG_SHOT = 0.1
 """Below this chance to win, a hint first says how far behind its reader is."""
 MOST_SHOWN = 3

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from don.bots.advice import LONG_SHOT, UNRAISED, Advice, Alternative, shown_fine
+from don.bots.advice import BOTH_FINE, LONG_SHOT, UNRAISED, Advice, Alternative, shown_fine
 from don.bots.games import bots_of
 from don.table.auction import PASS_TEXT
 from don.table.game import amount_of
@@ -48,13 +48,13 @@ class Weighed:
     """The options that a hint shows: the one it recommends, and others.
 
     ``brings``: sentences about each of them, the weightiest first; ``both``: those about all.
-    ``fine``: why all are as good; then only one sentence stands beside each.
+    ``fine``: why all are as good, or "" if that needs no words; None if they are not.
     """
 
     options: tuple[Alternative, ...]
     brings: tuple[tuple[str, ...], ...]
     both: tuple[str, ...]
-    fine: str = ""
+    fine: str | None = None
 
 
 def weighed(now: Situation, advice: Advice) -> Weighed:
@@ -69,6 +69,8 @@ def weighed(now: Situation, advice: Advice) -> Weighed:
     shown += [one for one in (chosen, other) if one is not None and one not in shown]
     said, why = _explained(now, advice, shown, other)
     said = _priced(now, advice, said, chosen)
+    if any(one.code == BOTH_FINE for one in advice.reasons):
+        return replace(said, fine="")
     if why and other is not None and is_fine(advice, other):
         return _called_fine(now, advice, said, why)
     return said

@@ -127,9 +127,9 @@ def hint(scene: Scene, counsel: Counsel, advice: Advice) -> list[h.Node]:
     quiet = " ".join(filter(None, [*shown.both, "" if shown.fine else outcome, below]))
     cause = counsel.tells_change and _cause(now, counsel)
     brief = bool(quiet) or len(shown.options) > 2
-    fine = which_are_fine(now, advice, shown) if shown.fine else ""
+    fine = "" if shown.fine is None else which_are_fine(now, advice, shown)
     return [
-        bool(shown.fine) and h.p(".fine")[fine and [h.b[fine], " "], _why_fine(shown, fine)],
+        shown.fine is not None and h.p(".fine")[fine and [h.b[fine], " "], _why_fine(shown, fine)],
         _options(scene, advice, shown, brief),
         bool(quiet) and h.p(".quiet")[quiet, cause],
     ]
@@ -154,9 +154,9 @@ def _cause(now: Situation, counsel: Counsel) -> h.Node:
 
 
 def _why_fine(shown: Weighed, head: str) -> h.Element:
-    """Say why options are fine. A small screen does without it after a ``head``, if it says what
+    """Say why options are fine, if that needs words. A small screen does without it after a ``head``, if it says what
     each option brings."""
-    return h.span({"class": "also"} if head and all(shown.brings) else {})[shown.fine]
+    return h.span({"class": "also"} if head and all(shown.brings) else {})[shown.fine or ""]
 
 
 def _options(scene: Scene, advice: Advice, shown: Weighed, brief: bool = False) -> h.Node:
