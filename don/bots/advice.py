@@ -192,12 +192,8 @@ class Advice:
       bot can tell.
     - ``sure``: the indices of the calls that are worth as much as the best whatever the other
       players do; None if that was not checked.
-    - ``stands_out``: the best action stands out in spite of the doubt, because it brings clearly
-      more than any other that wins about as often.
     - ``why_not_favourite``: why the seat leads in points but wins less often than another, or the
       other way round; None if neither is so. It is the same in each decision of a round.
-    - ``brings_more``: the best action brings far more than the action asked about, which wins about
-      as often.
     - ``limit``: the highest bid that the advice goes on to in this auction if others raise, in
       chips or gold; None if it names none.
     """
@@ -211,8 +207,6 @@ class Advice:
     reasons: tuple[Reason, ...]
     doubt: float = AS_GOOD
     sure: tuple[int, ...] | None = None
-    stands_out: bool = False
-    brings_more: bool = False
     why_not_favourite: Reason | None = None
     limit: int | None = None
 
@@ -241,8 +235,6 @@ class Advice:
 
         If some actions are sure, only those are returned.
         """
-        if self.stands_out:
-            return [self.best]
         if self.sure:
             return [self.alternatives[place] for place in self.sure]
         most = self.best.chances[self.seat]

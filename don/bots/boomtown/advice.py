@@ -143,10 +143,10 @@ def _reasons(hint: Hint, best: ActionRow, other: ActionRow) -> LongWork[tuple[Re
     if seen.phase is Phase.AUCTION:
         yield from BARON.foreseen(seen, hint.judges)
     options = [(row, branches_after(seen, row, hint.judges)) for row in (best, other)]
-    first = yield from _of_an_option(hint, *options[0])
-    second = yield from _of_an_option(hint, *options[1])
+    own, instead = _scores(hint, options)
+    first = yield from _of_an_option(hint, *options[0], own)
+    second = yield from _of_an_option(hint, *options[1], instead)
     reasons = [*first, *(Reason(f"{one.code}_other", data=one.data) for one in second)]
-    own, instead = (_score(hint, *option) for option in options)
     if own.points < instead.points and own.lead > instead.lead:
         taken = _rivals_card(seen, *(branches for _, branches in options))
         reasons += [] if taken is None else [taken]
@@ -156,18 +156,24 @@ def _reasons(hint: Hint, best: ActionRow, other: ActionRow) -> LongWork[tuple[Re
     return tuple(reasons)
 
 
-def _of_an_option(hint: Hint, row: ActionRow, branches: Branches) -> LongWork[list[Reason]]:
+def _scores(hint: Hint, options: Sequence[tuple[ActionRow, Branches]]) -> list[Score]:
+    """Return how the game probably ends after each of two actions, and after a bid if nobody raises
+    it. The lead after the other one is no higher, even if a raise is why it wins less often."""
+    me, found, most = own_seat(hint.seen), list[Score](), 1.0
+    for row, branches in options:
+        judged = row.won or row.chances
+        most = min(most, hint.line.as_promises(judged)[me])
+        found.append(score(hint.seen, branches, judged, most))
+    return found
+
+
+def _of_an_option(
+    hint: Hint, row: ActionRow, branches: Branches, end: Score
+) -> LongWork[list[Reason]]:
     """Return what happens after an action, and how the game ends."""
     what = yield from happens(hint.seen, row, branches, hint.judges, hint.most)
-    end = (yield from result(hint.seen, row)) if row.solved else None
-    return [one for one in (what, end or told(_score(hint, row, branches))) if one is not None]
-
-
-def _score(hint: Hint, row: ActionRow, branches: Branches) -> Score:
-    """Return how the game probably ends after an action, and after a bid if nobody raises it."""
-    judged = row.won or row.chances
-    promised = hint.line.as_promises(judged)[own_seat(hint.seen)]
-    return score(hint.seen, branches, judged, promised)
+    last = (yield from result(hint.seen, row)) if row.solved else None
+    return [one for one in (what, last or told(end)) if one is not None]
 
 
 def _rivals_card(seen: Observation, best: Branches, other: Branches) -> Reason | None:

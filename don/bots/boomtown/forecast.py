@@ -30,6 +30,9 @@ CERTAIN = 2.2
 """From this logit of a chance on, which is 90 %, a logit says less about points; ``BEYOND``: how
 much less."""
 BEYOND = 0.6
+OWN_PART = 0.5
+"""The part of what the others' mistakes are worth that goes to the seat's own points; its rivals
+have the rest less."""
 LEAST = 0.003
 """Chances are kept this far from 0 and 1."""
 CLEARLY_BEST = 0.6
@@ -57,8 +60,8 @@ def score(seen: Observation, branches: Branches, judged: Chances, promised: floa
     """Return how a game probably ends after an action.
 
     ``judged``: the chances to win by the judge; ``promised``: that of the seat as a hint shows it.
-    Where it is better, because the others make mistakes, the seat's points grow by the gold that
-    this is worth.
+    Where it is better, because the others make mistakes, the lead grows by the gold that this is
+    worth.
     """
     me = own_seat(seen)
     ahead, points = branches[0].end.ahead, expected_points(branches)
@@ -73,7 +76,7 @@ def score(seen: Observation, branches: Branches, judged: Chances, promised: floa
     each, growing = GROWTH[seen.seats]
     grown = ahead * (each + ahead * growing)
     lead, among_equals = (_logit(one) / gold for one in (promised, judged[me]))
-    own = round(points[me] + grown + lead - among_equals)
+    own = round(points[me] + grown + OWN_PART * (lead - among_equals))
     return Score(own, own - round(lead), rival)
 
 

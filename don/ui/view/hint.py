@@ -154,7 +154,7 @@ def _cause(now: Situation, counsel: Counsel) -> h.Node:
 
 
 def _why_fine(shown: Weighed, head: str) -> h.Element:
-    """Say why options are fine, if that needs words. A small screen does without it after a ``head``, if it says what
+    """Say why options are fine. A small screen does without it after a ``head``, if it says what
     each option brings."""
     return h.span({"class": "also"} if head and all(shown.brings) else {})[shown.fine or ""]
 
