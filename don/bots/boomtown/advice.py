@@ -17,7 +17,7 @@ from don.games.boomtown.production import total_after, yields
 from don.games.boomtown.state import Observation, Phase
 from don.table.long_work import LongWork
 
-from ..advice import BOTH_FINE, LONG_SHOT, Advice, Alternative, Reason, shown_fine
+from ..advice import BOTH_FINE, LONG_SHOT, PROBABLY, Advice, Alternative, Reason, shown_fine
 from ..bot import History
 from .branches import Branches, branches_after, card_probabilities
 from .chances import ActionRow, best_of, doubt_of, rows_of
@@ -30,9 +30,6 @@ from .limit import limit_of
 from .not_favourite import why_not_favourite
 from .position import own_seat
 from .promises import PromiseLine, promise_line
-
-MAY = 0.5
-"""The probability from which a card is named that a rival takes."""
 
 
 def can_be_deeper(seen: Observation) -> bool:
@@ -81,7 +78,7 @@ def advising(
         doubt=line.doubt(rows[best].chances, doubt),
         sure=_sure(rows, seat) if exact and bids else None,
         why_not_favourite=_why_not_favourite(seen, alternatives[best]),
-        limit=limit_of(seen, rows, rows[best], judges) if bids else None,
+        limit=limit_of(seen, rows[best], judges) if bids else None,
     )
 
 
@@ -147,12 +144,12 @@ def _reasons(hint: Hint, best: ActionRow, other: ActionRow) -> LongWork[tuple[Re
     first = yield from _of_an_option(hint, *options[0], own)
     second = yield from _of_an_option(hint, *options[1], instead)
     reasons = [*first, *(Reason(f"{one.code}_other", data=one.data) for one in second)]
-    if own.points < instead.points and own.lead > instead.lead:
-        taken = _rivals_card(seen, *(branches for _, branches in options))
-        reasons += [] if taken is None else [taken]
     chances = [hint.line.as_promises(row.chances)[me] for row in (best, other)]
     if chances[0] >= LONG_SHOT and shown_fine(*chances):
         reasons.append(Reason(BOTH_FINE))
+    elif own.points < instead.points and own.lead > instead.lead:
+        taken = _rivals_card(seen, *(branches for _, branches in options))
+        reasons += [] if taken is None else [taken]
     return tuple(reasons)
 
 
@@ -177,15 +174,16 @@ def _of_an_option(
 
 
 def _rivals_card(seen: Observation, best: Branches, other: Branches) -> Reason | None:
-    """Return the card that a rival takes after the other option, and not after the best one: of the
-    rival that gains most by it. None if there is none."""
+    """Return the card that a rival takes after the other option, and neither after the best one nor
+    instead of the seat: of the rival that gains most by it. None if there is none."""
     me, (now, then) = own_seat(seen), map(expected_points, (best, other))
     gains = {seat: then[seat] - now[seat] for seat in range(seen.seats) if seat != me}
     rival = max(gains, key=gains.__getitem__)
     card, likely = next(iter(card_probabilities(other, rival).items()), (None, 0.0))
-    if card is None or likely < MAY or gains[rival] < 1:
+    if card is None or likely < PROBABLY or gains[rival] < 1:
         return None
-    if any(alike(card, one) for one in card_probabilities(best, rival)):
+    taken = {*card_probabilities(best, rival), *card_probabilities(other, me)}
+    if any(alike(card, one) for one in taken):
         return None
     return Reason("else", data={"seat": rival, "card": card.code})
 

@@ -19,7 +19,7 @@ from don.games.boomtown.actions import (
     Take,
 )
 from don.games.boomtown.deck import DECK, MUSTANG, TOWNS, Card
-from don.games.boomtown.mines import fee, mayor_of, mayor_with, mines_of_others
+from don.games.boomtown.mines import fee, mayor_of, mayor_with
 from don.games.boomtown.payout import payout
 from don.games.boomtown.production import total_after, ways, ways_at_least
 from don.games.boomtown.state import Observation, Phase, mines_in, owner_of, saloon_of
@@ -181,19 +181,9 @@ def _used(seen: Observation, use: Action) -> Reason | None:
             return Reason("pays", data={"ways": ways_at_least(amount)})
         case LayVein(mine):
             return Reason("pays", data={"ways": ways(mine.roll)})
-        case OpenSaloon(town):
-            return _visits(seen, town)
-        case Place(saloon):
-            return _visits(seen, saloon_of(seen, saloon).town)
         case Appoint(town):
             return Reason("charges", data={"gold": 2 * mines_in(seen, me, town)})
     return None
-
-
-def _visits(seen: Observation, town: str) -> Reason:
-    """Return how many rolls make a saloon in this town pay."""
-    mines = mines_of_others(seen, own_seat(seen), town)
-    return Reason("pays", data={"ways": sum(ways(mine.roll) for mine in mines)})
 
 
 def _known(owner: int | None) -> int:
