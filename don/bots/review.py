@@ -13,7 +13,6 @@ from . import advising
 from .advice import (
     CLOSE,
     DOUBTFUL,
-    GOOD,
     MARKS,
     MISTAKE,
     Advice,
@@ -70,11 +69,6 @@ class ReviewedDecision:
         return self.is_weak or self.is_close
 
     @property
-    def brings_less(self) -> bool:
-        """True if the better action wins about as often as the actual one, but brings far more."""
-        return self.is_close and self.lost < WORTH_A_WORD
-
-    @property
     def ahead_in_100(self) -> int:
         """If the action was the best, it wins this many more games in 100 than its opposite."""
         return round(100 * self.ahead)
@@ -86,8 +80,7 @@ def review(match: Match, seat: int) -> Iterator[ReviewedDecision | None]:
 
     The mark says how many more games in 100 the better action would have won, by the chances that a
     hint shows; ``MARKS`` is the only table. An action is marked ``best`` only if no other is as
-    good, as far as the adviser can tell. An action that wins about as often as the best, but gains
-    far less gold or fewer points, is marked ``close``.
+    good, as far as the adviser can tell.
 
     Doing nothing (``Roster.idle``) is judged like any other action, but left out if nothing else
     was better, or if no player is asked (``Roster.automatic``). An action that was punished (a
@@ -124,8 +117,6 @@ def marked(steps: int, action: Any, advice: Advice) -> ReviewedDecision | None:
     seat, lost = advice.seat, advice.lost_in_100(action)
     assert lost is not None
     mark = mark_in(advice, action)
-    if advice.brings_more and mark == GOOD:
-        mark = CLOSE
     apparent = max(0.0, best.chances[seat] - done.chances[seat]) if advice.explains else 0.0
     ahead = 0.0
     if done is best and advice.other is not None:  # the figures of the hint
@@ -141,7 +132,7 @@ def marked(steps: int, action: Any, advice: Advice) -> ReviewedDecision | None:
         lost,
         mark,
         advice.exact,
-        reasons=advice.reasons if lost or done is best or advice.brings_more else (),
+        reasons=advice.reasons if lost or done is best else (),
         ahead=ahead,
         chance=done.chances[seat],
         against=0.0 if against is None else against.chances[seat],

@@ -24,6 +24,7 @@ from don.table.long_work import LongWork, in_parts
 
 from ..advice import (
     AS_GOOD,
+    BOTH_FINE,
     FINE,
     HARDLY,
     LONG_SHOT,
@@ -40,7 +41,7 @@ from ..advice import (
     with_own,
 )
 from ..bot import History
-from .bid_reasons import bid_reasons, why_even
+from .bid_reasons import are_fine, bid_reasons
 from .contest.answer import BestAnswer, Outcome
 from .contest.auction import NO_BID, Spot, amount, contest_of, current_log, spot_now
 from .contest.rivals import Mixtures, rival_mixtures
@@ -143,7 +144,7 @@ def advising(
         traded = found[best][0], found[other][0]
         reasons = trade_reasons(position, seen.seat, *traded, weighed.is_near(other))
         if weighed.is_fine(other, reasons):
-            reasons = _both_fine(reasons, Reason("even_little"))
+            reasons = (*reasons, Reason(BOTH_FINE, only_states=only_state(reasons)))
     elif seen.phase is Phase.EXCHANGE and len(legal) > 1:
         reasons = (Reason("no_bid", only_states=True),)
     return weighed.advice(other, reasons)
@@ -200,8 +201,8 @@ def _bids(
     else:
         instead = calls[other]
         reasons = bid_reasons(auction, paid, instead, weighed.is_near(other))
-        even = why_even(auction, paid, instead)
-        reasons = (*reasons, even) if even else reasons
+        if are_fine(auction, paid, instead):
+            reasons = (*reasons, Reason(BOTH_FINE))
     limit = None if bill is None or paid == NO_BID else bill.limit
     return replace(weighed.advice(other, reasons), limit=limit)
 
@@ -313,11 +314,6 @@ def _weighed(
         for row, chance in zip(rows, mine, strict=True)
     )
     return Weighed(line, position, shown, best, sure, doubt)
-
-
-def _both_fine(reasons: Sequence[Reason], why: Reason) -> tuple[Reason, ...]:
-    """Return the reasons where a hint calls both actions fine, and why that is so."""
-    return (*reasons, replace(why, only_states=only_state(reasons)))
 
 
 def _compared(

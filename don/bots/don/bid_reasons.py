@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from don.games.don.state import ROUNDS
 
-from ..advice import SURE, Data, Reason, shown_fine
+from ..advice import Data, Reason, shown_fine
 from .contest.auction import NO_BID
 from .contested import CLEARLY, Contested, payment
 from .growth import next_of
@@ -46,16 +46,11 @@ def bid_reasons(
     return tuple(found)
 
 
-def why_even(auction: Contested, best: int, other: int) -> Reason | None:
-    """Return that both calls are fine: they win about as often, and a bid is near the worth."""
-    chances = [auction.chances.get(call, 0.0) for call in (best, other)]
-    if not shown_fine(*chances):
-        return None
-    if auction.contest.leaves.over and min(chances) > SURE:
-        return Reason("even_won")
+def are_fine(auction: Contested, best: int, other: int) -> bool:
+    """Return whether both calls are fine: they win about as often, and a bid is near the worth."""
     bill = auction.bill
-    is_near = bill is None or abs(max(best, other) - bill.worth) <= NEAR
-    return Reason("even_little") if is_near else None
+    alike = shown_fine(*[auction.chances.get(call, 0.0) for call in (best, other)])
+    return alike and (bill is None or abs(max(best, other) - bill.worth) <= NEAR)
 
 
 # What the lot is worth.

@@ -11,7 +11,7 @@ from typing import Any
 from don.games.don.deck import COLOURS
 from don.games.don.state import ROUNDS
 
-from ..advice import read_whole
+from ..advice import BOTH_FINE, read_whole
 
 MOST_NUMBER = 10_000
 """A bound for numbers of chips and points, larger than any of them."""
@@ -119,12 +119,8 @@ REASONS: dict[str, tuple[str, ...]] = {
     # What the better and the other discard cost:
     "drops": ("points", "other_points"),
     #
-    # Why two actions are as good.
-    #
-    # The seat has won:
-    "even_won": (),
-    # There is no other reason:
-    "even_little": (),
+    # Both actions are as good:
+    BOTH_FINE: (),
 }
 """The names of the data that each reason holds, by the reason's code.
 

@@ -3,12 +3,12 @@
 from itertools import islice
 
 import pytest
+from don.bots.boomtown.card_reasons import FAR_LESS
 
 from don import bots
 from don.bots.advice import CLOSE
 from don.bots.boomtown.advice import advising
 from don.bots.boomtown.bidding import AfterJump
-from don.bots.boomtown.card_reasons import FAR_LESS
 from don.bots.boomtown.chances import EVEN, NEXT, answer_of, glad, rows_of
 from don.bots.boomtown.course import course
 from don.bots.boomtown.levels import judges_of

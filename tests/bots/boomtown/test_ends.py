@@ -10,11 +10,11 @@ from math import log
 from typing import Any
 
 import pytest
+from don.bots.boomtown.end_reasons import CLEARLY_MORE
 
 from don.bots.advice import CLEAR, LONG_SHOT, OVERPAID, UNRAISED, Advice, whole_number
 from don.bots.boomtown.advice import advising
 from don.bots.boomtown.chances import choice
-from don.bots.boomtown.end_reasons import CLEARLY_MORE
 from don.bots.boomtown.forecast import points_of
 from don.bots.boomtown.levels import judges_of
 from don.bots.boomtown.reasons import LIKE_THE_END

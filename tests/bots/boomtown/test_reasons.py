@@ -8,6 +8,10 @@ from itertools import islice, permutations
 from typing import Any
 
 import pytest
+from don.bots.boomtown.bid_reasons import Call, Contested, bid_reasons, card_of
+from don.bots.boomtown.card_reasons import choice_reasons
+from don.bots.boomtown.comparison import MAYORS, MINES, Branch, Comparison, cards_by_seat
+from don.bots.boomtown.named_causes import accounts_for, of_town
 
 from don.bots.advice import (
     LONG_SHOT,
@@ -19,16 +23,12 @@ from don.bots.advice import (
     whole_number,
 )
 from don.bots.boomtown.advice import advising
-from don.bots.boomtown.bid_reasons import Call, Contested, bid_reasons, card_of
-from don.bots.boomtown.card_reasons import choice_reasons
 from don.bots.boomtown.card_values import card_values
 from don.bots.boomtown.chances import aftermath, answer_of, choice, rows_of
-from don.bots.boomtown.comparison import MAYORS, MINES, Branch, Comparison, cards_by_seat
 from don.bots.boomtown.gains import CLEARLY, comes_to
 from don.bots.boomtown.gains import brings as worth_of
 from don.bots.boomtown.judge import Expecting
 from don.bots.boomtown.levels import judges_of
-from don.bots.boomtown.named_causes import accounts_for, of_town
 from don.bots.boomtown.not_favourite import FAR_BEHIND
 from don.bots.boomtown.position import position_of
 from don.bots.boomtown.reasons import OF_A_TOWN, OF_THE_OTHER, REASONS, WHY_FIRST, read_datum

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from don.bots.advice import Reason
+from don.bots.advice import BOTH_FINE, Reason
 from don.games.don.actions import Action, Bid, Drop, NoOffer, Offer, Stay, Swap
 
 from ...game import Names, Said
@@ -15,7 +15,6 @@ from ...sentence_tables import (
     BID,
     OTHER,
     PASSING,
-    WHY_EVEN,
     Placeholder,
     Plural,
     Reader,
@@ -420,8 +419,7 @@ REASONS: Reasons = {
     "no_bid": [Row("If you swap, you can't bid for this round's lot.", about=BEST)],
     "sits_out": [Row("You can still bid for this round's lot.", about=BEST)],
     "income": [Row("You earn more from bids ending in {numbers}.", about=BEST)],
-    # Why both are as good.
-    **WHY_EVEN,
+    BOTH_FINE: [],
 }
 """The reasons why an action is better than another (``don.bots.don.reasons``)."""
 

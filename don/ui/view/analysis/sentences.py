@@ -101,8 +101,6 @@ def better_action(account: Account, decision: ReviewedDecision) -> h.Node:
     if not decision.is_named:
         return None
     action = called(account, decision, decision.better)
-    if decision.brings_less:
-        return h.b[t("Better: {action}, which brings more.", action=action)]
     return h.b[t("Better: {action}.", action=action)]
 
 
