@@ -69,18 +69,15 @@ def _brings(auction: Contested, best: int, other: int) -> Iterator[Reason]:
 
 
 def _worth(auction: Contested, bill: Bill) -> Reason:
-    """Return what the lot is worth, and what for: its parts if both are large; that the buyer has
-    to pay, if that is a large part; what the next district of a colour adds, if it costs much."""
+    """Return what the lot is worth, and what for: its parts if both are large; or what the next
+    district of a colour adds, if it costs much."""
     points, part = auction.gain(), bill.worth - bill.own
     data: Data = {"price": bill.worth, "points": points}
     seat = _if_in(auction, bill.buyer)
-    named = seat != auction.me
     if part >= PART <= bill.own:
-        gains = auction.gain(seat) if named else 0
+        gains = auction.gain(seat)
         parts: Data = {"own": bill.own, "part": part, "seat": seat, "other_points": gains}
         return Reason("parts", data={**data, **parts})
-    if -part >= PART and named:
-        return Reason("costs", data={**data, "seat": seat})
     leaves = auction.contest.leaves
     own, unseen = leaves.position.held[auction.me], leaves.position.unseen & ~leaves.lot
     then = next_of(own, leaves.lot, unseen)

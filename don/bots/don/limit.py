@@ -38,7 +38,7 @@ class Bill(NamedTuple):
     - ``worth``: the highest bid allowed (D4.3) that costs no more than the lot is worth; where
       there is none, the chips that it is worth. A limit above it drives up the price.
     - ``own``: the chips that the lot would be worth if nobody else could have it. The rest of the
-      worth is to keep the lot from others; it is below 0 if it is good that they pay.
+      worth is to keep the lot from others.
     - ``buyer``: the rival who buys it if the seat does not; None if several may.
     - ``raiser``: the rival who pays more than the limit; None if several may.
     """
@@ -84,11 +84,13 @@ def _bill(plan: BestAnswer, me: int) -> Bill:
     own = _last_fair(lambda price: owned(price) - left, chips)
     allowed = [bid for bid in range(max(1, contest.least), fair + 1) if contest.may_bid(me, bid)]
     worth = allowed[-1] if allowed else fair
+    limit, raiser = worth if allowed else 0, None
     planned = _planned(plan, me, contest.opening, 1.0)
-    drives = max((bid for bid, part in planned.items() if part >= REACHED), default=0)
-    raisers = _buyers(plan, Spot(drives, me, contest.opening.still)) if drives > worth else buyers
-    limit = max(drives, worth if allowed else 0)
-    return Bill(limit, worth, own, _likeliest(buyers, seats), _likeliest(raisers, seats))
+    for bid in sorted(bid for bid, part in planned.items() if part >= REACHED and bid > worth):
+        raisers = _buyers(plan, Spot(bid, me, contest.opening.still))
+        if raisers.get(me, 0.0) <= 1 - PROBABLY:
+            limit, raiser = bid, _likeliest(raisers, seats)
+    return Bill(limit, worth, own, _likeliest(buyers, seats), raiser)
 
 
 def _buyers(plan: BestAnswer, spot: Spot) -> dict[int, float]:

@@ -25,8 +25,6 @@ REASONS: dict[str, tuple[str, ...]] = {
     # Its two parts: for the points, and to keep it from a rival, with its gain; from the others,
     # where the seat is the one to act:
     "parts": ("price", "points", "own", "part", "seat", "other_points"),
-    # The worth is low because the buyer would have to pay:
-    "costs": ("price", "points", "seat"),
     # The worth, and who pays more than the limit; the seat to act if it may be several:
     "drives": ("price", "seat"),
     # Where the worth is not known, what a bid buys, and the chips before it:

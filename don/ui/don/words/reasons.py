@@ -56,7 +56,7 @@ PLACEHOLDERS: dict[str, Placeholder] = {
     "numbers": lambda reader, why: reader.t.listing([str(n) for n in why.numbers]),
     "amount": lambda reader, why: chips(reader.t, max(0, why.chips)),
     "cost": lambda reader, why: chips(reader.t, why.price),
-    "income": lambda reader, why: chips(reader.t, why.share),
+    "share": lambda reader, why: chips(reader.t, why.share),
     "mine": lambda reader, why: signed(why.points),
     "theirs": lambda reader, why: signed(why.other_points),
 }
@@ -124,7 +124,7 @@ TIE = (
     ),
 )
 """The totals of the numbers, where they decide."""
-PAYS = (Row("It pays {name} {income}.", about=BEST),)
+PAYS = (Row("It pays {name} {share}.", about=BEST),)
 SWAP = (Row("The swap changes your points by {mine}, {name}'s by {theirs}.", about=BEST),)
 
 REASONS: Reasons = {
@@ -176,26 +176,6 @@ REASONS: Reasons = {
             about=BEST,
         ),
     ],
-    "costs": [
-        Row(
-            Plural(
-                "Worth {cost} to you: +{n} point, but it would cost {name} chips, too.",
-                "Worth {cost} to you: +{n} points, but it would cost {name} chips, too.",
-                "points",
-            ),
-            when=_is_worth_some,
-            about=BEST,
-        ),
-        Row(
-            Plural(
-                "Not worth a chip to you: +{n} point, but it would cost {name} chips, too.",
-                "Not worth a chip to you: +{n} points, but it would cost {name} chips, too.",
-                "points",
-            ),
-            when=_is_worthless,
-            about=BEST,
-        ),
-    ],
     "drives": [
         Row(
             "Worth {cost} to you, but {name} probably pays more.",
@@ -241,7 +221,7 @@ REASONS: Reasons = {
     ],
     "pays": PAYS,
     "pays_other": [row.of_the_other() for row in PAYS],
-    "lower": [Row("{price} would pay {name} {income}.", about=BEST)],
+    "lower": [Row("{price} would pay {name} {share}.", about=BEST)],
     # What a pass brings.
     "free": [
         Row(
@@ -270,8 +250,8 @@ REASONS: Reasons = {
         ),
         Row(
             Plural(
-                "{name} gets it for {price} and gains {n} point; you get {income}.",
-                "{name} gets it for {price} and gains {n} points; you get {income}.",
+                "{name} gets it for {price} and gains {n} point; you get {share}.",
+                "{name} gets it for {price} and gains {n} points; you get {share}.",
                 "points",
             ),
             when=_pays_me,
@@ -281,8 +261,8 @@ REASONS: Reasons = {
     "hands": [
         Row(
             Plural(
-                "{taker} gets it, gains {n} point and pays {name} {income}.",
-                "{taker} gets it, gains {n} points and pays {name} {income}.",
+                "{taker} gets it, gains {n} point and pays {name} {share}.",
+                "{taker} gets it, gains {n} points and pays {name} {share}.",
                 "points",
             ),
             about=PASSING,
@@ -300,8 +280,8 @@ REASONS: Reasons = {
         ),
         Row(
             Plural(
-                "{name} probably buys it and gains {n} point; you get about {income}.",
-                "{name} probably buys it and gains {n} points; you get about {income}.",
+                "{name} probably buys it and gains {n} point; you get about {share}.",
+                "{name} probably buys it and gains {n} points; you get about {share}.",
                 "points",
             ),
             when=_pays_me,
@@ -311,8 +291,8 @@ REASONS: Reasons = {
     "feeds": [
         Row(
             Plural(
-                "{taker} probably buys it, gains {n} point and pays {name} {income}.",
-                "{taker} probably buys it, gains {n} points and pays {name} {income}.",
+                "{taker} probably buys it, gains {n} point and pays {name} {share}.",
+                "{taker} probably buys it, gains {n} points and pays {name} {share}.",
                 "points",
             ),
             about=PASSING,
