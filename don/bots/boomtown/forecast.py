@@ -18,7 +18,7 @@ from ..advice import Chances, Data, Reason
 from .branches import Branches
 from .chances import ActionRow
 from .judge import EXPECTING
-from .last_results import Results, results
+from .last_results import results
 from .position import own_seat
 from .value.winning import LAST_GOLD, Winning
 
@@ -107,16 +107,12 @@ def told(found: Score) -> Reason:
 
 
 def result(seen: Observation, row: ActionRow) -> LongWork[Reason | None]:
-    """Return the result after a solved action of the last turn: the rolls that win, or the points
-    on average if not only the dice decide. None if a holdup leaves that open."""
+    """Return the result after a solved action of the last turn: the rolls that win. None if not
+    only the dice decide, as after a holdup."""
     end = yield from results(seen, row, not row.exact)
-    return None if end is None else _told_result(end)
-
-
-def _told_result(end: Results) -> Reason:
+    if end is None or end.sums is None:
+        return None
     points: Data = {"seat": end.seat, "points": end.points, "rival_points": end.rival_points}
-    if end.sums is None:
-        return Reason("ends_with", data=points)
     if end.ways in (0, ROLLS):
         return Reason("sure_win" if end.ways else "no_win", data=points)
     lost = tuple(total for total in SUMS if total not in end.sums)
