@@ -2,7 +2,7 @@
 
 The lead follows from the chance to win, so that no lead contradicts a chance, or another lead. The
 seat's own points are counted on the table, as on the cards, with what a seat gains in the turns to
-come on average. In the last turn all is counted.
+come on average. In the last turn, where all is counted, the rolls that win are told instead.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from ..advice import Chances, Data, Reason
 from .branches import Branches
 from .chances import ActionRow
 from .judge import EXPECTING
-from .last_results import Results, results
+from .last_results import results
 from .position import own_seat
-from .value.winning import Winning
+from .value.winning import LAST_GOLD, Winning
 
 JUDGE = Winning()
 GROWTH: dict[int, tuple[float, float]] = {3: (0.1, 0.26), 4: (0.5, 0.33), 5: (0.3, 0.41)}
@@ -30,7 +30,7 @@ CERTAIN = 2.2
 """From this logit of a chance on, which is 90 %, a logit says less about points; ``BEYOND``: how
 much less."""
 BEYOND = 0.6
-OWN_PART = 0.5
+OWN_PART = 0.7
 """The part of what the others' mistakes are worth that goes to the seat's own points; its rivals
 have the rest less."""
 LEAST = 0.003
@@ -69,10 +69,7 @@ def score(seen: Observation, branches: Branches, judged: Chances, promised: floa
     strongest = max(rivals, key=rivals.__getitem__)
     is_clear = rivals[strongest] >= CLEARLY_BEST * sum(rivals.values())
     rival = strongest if is_clear else None
-    if not ahead:
-        most = max(points[seat] for seat in rivals)
-        return Score(round(points[me]), round(most), rival)
-    gold = JUDGE.weights(branches[0].end)[0]
+    gold = JUDGE.weights(branches[0].end)[0] if ahead else LAST_GOLD
     each, growing = GROWTH[seen.seats]
     grown = ahead * (each + ahead * growing)
     lead, among_equals = (_logit(one) / gold for one in (promised, judged[me]))
@@ -110,16 +107,12 @@ def told(found: Score) -> Reason:
 
 
 def result(seen: Observation, row: ActionRow) -> LongWork[Reason | None]:
-    """Return the result after a solved action of the last turn: the rolls that win, or the points
-    on average if not only the dice decide. None if a holdup leaves that open."""
+    """Return the result after a solved action of the last turn: the rolls that win. None if not
+    only the dice decide, as after a holdup."""
     end = yield from results(seen, row, not row.exact)
-    return None if end is None else _told_result(end)
-
-
-def _told_result(end: Results) -> Reason:
+    if end is None or end.sums is None:
+        return None
     points: Data = {"seat": end.seat, "points": end.points, "rival_points": end.rival_points}
-    if end.sums is None:
-        return Reason("ends_with", data=points)
     if end.ways in (0, ROLLS):
         return Reason("sure_win" if end.ways else "no_win", data=points)
     lost = tuple(total for total in SUMS if total not in end.sums)

@@ -25,7 +25,6 @@ def limit_of(seen: Observation, best: ActionRow, judges: RivalJudges) -> int | N
     rivals = [seat for seat in auction_of(seen).queue if seat != me]
     for price in range(limit + 1, seen.gold[me] + 1):
         able = [seat for seat in rivals if seen.gold[seat] >= price - 1]
-        if not able or worth(me, price)[me] < min(worth(one, price - 1)[me] for one in able):
-            break
-        limit = price
+        if able and worth(me, price)[me] >= min(worth(one, price - 1)[me] for one in able):
+            limit = price
     return limit

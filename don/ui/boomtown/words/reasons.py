@@ -21,6 +21,7 @@ from don.games.boomtown.actions import (
     Take,
     Telegraph,
 )
+from don.games.boomtown.deal import turns_of
 from don.games.boomtown.deck import CARDS
 from don.games.boomtown.production import ROLLS
 from don.games.boomtown.state import KnownState, Saloon, saloon_of
@@ -40,6 +41,8 @@ def action_name(t: Words, names: Names, action: Action, at: KnownState) -> str:
             return t("Take {card}", card=card_name(t, card))
         case Ride():
             return t("Choose next")
+        case Keep() if at.turn == turns_of(at.options, at.seats):
+            return t("Don't use it")
         case Keep():
             return t("Keep it for later")
         case BlowUp(card) if not card.is_mine:
@@ -142,7 +145,7 @@ OF_AN_OPTION: Reasons = {
     "fee": [Row("You pay {name} a fee of {amount}.", about=BEST)],
     "loses": [Row("{name} loses it.", about=BEST)],
     "loses_town": [Row("{name} loses it and is no longer mayor.", about=BEST)],
-    "pays": [Row("It pays on {ways} of {of} rolls.", about=BEST)],
+    "pays": [Row("It works on {ways} of {of} rolls.", about=BEST)],
     "charges": [Row("A mine there costs the others {amount}.", about=BEST)],
     "roll": [Row("A roll of {roll} brings you {amount}.", about=BEST)],
     # How the game ends.
