@@ -36,11 +36,12 @@ def bid_reasons(
     """
     if auction.contest.leaves.over:
         return last_reasons(auction, best, other)
-    found = [*_brings(auction, best, other), *_against(auction, other)]
+    found = list(_brings(auction, best, other))
     if best != NO_BID:
         found += [*_paid_much(auction, best, "pays"), *_lower(auction, best)][:1]
     if NO_BID in (best, other):
         found.append(after_a_pass(auction))
+    found += _against(auction, other)
     if auction.contest.leaves.done == ROUNDS - 1 and not near:
         found[1:1] = results_of_the_last_lot(auction, best, other)
     return tuple(found)
