@@ -17,7 +17,16 @@ from don.games.boomtown.production import total_after, yields
 from don.games.boomtown.state import Observation, Phase
 from don.table.long_work import LongWork
 
-from ..advice import BOTH_FINE, LONG_SHOT, PROBABLY, Advice, Alternative, Reason, shown_fine
+from ..advice import (
+    BOTH_FINE,
+    LONG_SHOT,
+    PROBABLY,
+    Advice,
+    Alternative,
+    Reason,
+    shown_fine,
+    with_own,
+)
 from ..bot import History
 from .branches import Branches, branches_after, card_probabilities
 from .chances import ActionRow, best_of, doubt_of, rows_of
@@ -58,8 +67,8 @@ def advising(
     every = yield from rows_of(seen, legal, also, MOST if deep else BRIEF, judges)
     rows = [row for row in every if row.action in also or not _is_another(row.action, legal)]
     line, doubt = promise_line(seen, history, seat, rows[0].solved), doubt_of(seen, rows[0])
-    alternatives = tuple(Alternative(row.action, line.as_promises(row.chances)) for row in rows)
     best = best_of(seen, rows)
+    alternatives = _alternatives(rows, line, best)
     other = _compared(seen, rows, best, also)
     reasons: tuple[Reason, ...] = ()
     if other is not None:
@@ -79,6 +88,19 @@ def advising(
         sure=_sure(rows, seat) if exact and bids else None,
         why_not_favourite=_why_not_favourite(seen, alternatives[best]),
         limit=limit_of(seen, rows[best], judges) if bids else None,
+    )
+
+
+def _alternatives(
+    rows: Sequence[ActionRow], line: PromiseLine, best: int
+) -> tuple[Alternative, ...]:
+    """Return the actions with the chances that the page shows; none is shown with more than the
+    best one."""
+    seat, most = line.seat, line.as_promises(rows[best].chances)[line.seat]
+    shown = [line.as_promises(row.chances) for row in rows]
+    return tuple(
+        Alternative(row.action, with_own(chances, seat, min(chances[seat], most)))
+        for row, chances in zip(rows, shown, strict=True)
     )
 
 

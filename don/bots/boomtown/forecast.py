@@ -100,10 +100,11 @@ def _logit(chance: float) -> float:
 
 def told(found: Score) -> Reason:
     """Return a score as a reason."""
-    data: Data = {"points": found.points, "rival_points": found.rival_points}
+    own, rival_points = found.points, found.rival_points
     if found.rival is None:
-        return Reason("ends", data=data)
-    return Reason("ends_with", data={**data, "seat": found.rival})
+        return Reason("ends", data={"points": own, "rival_points": rival_points})
+    data: Data = {"points": own, "seat": found.rival, "rival_points": rival_points}
+    return Reason("ends_with", data=data)
 
 
 def result(seen: Observation, row: ActionRow) -> LongWork[Reason | None]:
