@@ -30,8 +30,11 @@ REASONS: dict[str, tuple[str, ...]] = {
     # Where the worth is not known, what a bid buys, and the chips before it:
     "buys": ("price", "points", "chips"),
     #
-    # A bid: by how much it is dearer than the worth, and whom it pays much.
+    # A bid.
+    #
+    # By how much it is dearer than the worth:
     "dear": ("chips",),
+    # The one rival that it pays much:
     "pays": ("seat", "share"),
     # The same of the other bid:
     "pays_other": ("seat", "share"),
