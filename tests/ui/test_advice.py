@@ -895,7 +895,7 @@ DATA: dict[str, Any] = {
 }
 SENTENCES = {
     "worth": "Worth 10 chips to you: +3 points.",
-    "grows": "Worth 10 chips to you: +3 points; the next blue district adds 12.",
+    "grows": "Worth 10 chips to you: +3 points; the next blue adds 12.",
     "parts": "Worth 10 chips to you: 6 for +3 points, 4 to keep it from Bert (+2).",
     "drives": "Worth 10 chips to you, but Bert probably pays more.",
     "dear": "12 chips more than it is worth to you.",

@@ -152,8 +152,8 @@ REASONS: Reasons = {
     "grows": [
         Row(
             Plural(
-                "Worth {cost} to you: +{n} point; the next {colour} district adds {next_points}.",
-                "Worth {cost} to you: +{n} points; the next {colour} district adds {next_points}.",
+                "Worth {cost} to you: +{n} point; the next {colour} adds {next_points}.",
+                "Worth {cost} to you: +{n} points; the next {colour} adds {next_points}.",
                 "points",
             ),
             about=BEST,
