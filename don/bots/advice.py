@@ -21,15 +21,11 @@ SLIGHT = 1
 FINE = 2
 """A hint calls both options fine if their chances differ by no more than this, in percent as shown:
 a review marks neither as worse than ``GOOD``."""
-CLEAR = 3
-"""A chance is clearly higher or lower if it differs by this much, in percent as shown."""
 BOTH_FINE = "fine"
 """The code of the reason that says that both options are fine, where what is said of each of them
 shows why."""
 LONG_SHOT = 0.1
 """Below this chance to win, a hint first says how far behind its reader is."""
-MOST_SHOWN = 3
-"""The best action is compared with one of the next ones: this many in all are looked at."""
 HARDLY = 0.01
 """Below this chance to win, a game counts as hopeless, and actions are not compared."""
 
@@ -81,8 +77,6 @@ class Reason:
     only_states: bool = False
 
 
-REASONS_GIVEN = 2
-"""The most reasons that a bot picks for an action."""
 PROBABLY = 0.6
 """The probability from which a sentence says that something will probably happen."""
 

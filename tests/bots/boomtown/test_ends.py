@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from don.bots.advice import BOTH_FINE, CLEAR, LONG_SHOT, Advice, shown_fine, whole_number
+from don.bots.advice import BOTH_FINE, FINE, LONG_SHOT, Advice, shown_fine, whole_number
 from don.bots.boomtown.chances import answer_of
 from don.bots.boomtown.levels import judges_of
 from don.bots.bot import History
@@ -53,8 +53,8 @@ def test_every_hint_says_how_the_game_ends_after_both_options() -> None:
         if None in leads:
             continue
         best, other = (round(100 * one.chances[0]) for one in (advice.best, advice.other))
-        clear += best - other >= CLEAR
-        if best - other >= CLEAR or isinstance(advice.best.action, Bid):
+        clear += best - other > FINE
+        if best - other > FINE or isinstance(advice.best.action, Bid):
             assert leads[0] >= leads[1]
     assert clear > 50
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from don.bots.advice import BOTH_FINE, CLEAR, Advice, Reason, shown_fine
+from don.bots.advice import BOTH_FINE, FINE, Advice, Reason, shown_fine
 from don.bots.don import advice as don_advice
 from don.bots.don.bid_reasons import GROWTH_FROM, MUCH, NEAR, PART, are_fine, bid_reasons
 from don.bots.don.contest.answer import Outcome
@@ -471,7 +471,7 @@ def test_both_are_fine_only_where_the_bid_is_near_the_worth(off: int, lost: floa
     auction, (_, _, bid, *_) = opened()
     bill = Bill(bid + off, bid + off, bid + off, None, None)
     told = replace(auction, bill=bill, chances={bid: 0.5, NO_BID: 0.5 - lost})
-    assert are_fine(told, bid, NO_BID) is (abs(off) <= NEAR and lost < CLEAR / 100)
+    assert are_fine(told, bid, NO_BID) is (abs(off) <= NEAR and round(100 * lost) <= FINE)
 
 
 def test_a_chip_above_the_worth_is_too_much_and_no_worth_is_told_too_late() -> None:
@@ -560,7 +560,7 @@ def test_all_hints_of_an_auction_name_the_same_worth_and_bid_up_to_the_first_lim
 def test_a_bid_above_the_worth_is_advised_only_to_drive_up_the_price() -> None:
     for one in advised_bids():
         if one.worth is not None and one.bid > one.worth:
-            assert "drives" in one.told and one.lost(0) >= CLEAR
+            assert "drives" in one.told and one.lost(0) > FINE
         assert "dear" not in one.told or one.told["dear"]["chips"] > 0
 
 
@@ -570,7 +570,7 @@ def test_a_pass_is_advised_only_if_all_bids_are_too_dear_or_win_clearly_less_oft
             assert one.advice.other is not None and amount(one.advice.other.action) == one.least
             weighed = [amount(each.action) for each in one.advice.alternatives]
             for bid in (each for each in weighed if 0 < each <= one.worth):
-                assert one.lost(bid) >= CLEAR
+                assert one.lost(bid) > FINE
 
 
 def test_both_are_fine_only_for_about_the_same_chance() -> None:
