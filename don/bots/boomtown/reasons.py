@@ -1,7 +1,7 @@
 """The codes of Boomtown's reasons with their data.
 
 A hint says two things of each option: what happens (``happens.py``), and how the game then probably
-ends (``ends.py``). Reasons are sent as plain data, and checked by this table when they arrive.
+ends (``forecast.py``). Reasons are sent as plain data, and checked by this table when they arrive.
 """
 
 from __future__ import annotations
