@@ -161,8 +161,6 @@ class GameTexts:
     """Instead of some tips about signs: what a screen reader says (empty: nothing)."""
     personalities: Lines = field(default_factory=dict)
     """Every personality of the bots."""
-    bidders: Mapping[str, str] = field(default_factory=dict)
-    """The kinds of players in a portrait (``Roster.kinds``), by code."""
     chance_with_people: str = "This is your chance if people here play as well as medium bots."
     """What the first hint says of the chances at a table of people."""
     mistake_lessons: Mapping[str, str] = field(default_factory=dict)
