@@ -119,7 +119,7 @@ def _line(account: Account, decision: ReviewedDecision) -> h.Element:
         decision.steps,
         decision.mark,
         str(number_of(account, decision)),
-        [done, " ", h.span(".went")[chances_left(account, decision)]],
+        [done, " ", h.span(".went")[" → ".join(chances_left(account, decision))]],
         why,
     )
 

@@ -14,12 +14,14 @@ from ...i18n import Words
 from ...replays.watching import Watching
 from ...sentences import about, percent, signed
 from ..chart import course_line
+from ..scene import Better
 from .account import Account
 from .listed import causes, letter_of, listed, listed_causes, number_of, stops
 from .sentences import (
     SIGNS,
     before_and_after,
     better_action,
+    called,
     chances_left,
     done_by,
     mark_name,
@@ -60,6 +62,21 @@ def decided(review: ReviewProgress | None, t: Words, w: Watching, news: str) -> 
     ]
 
 
+def better(review: ReviewProgress | None, t: Words, w: Watching) -> Better | None:
+    """Return the better action to mark on the table; None where the decision was good, or none."""
+    found = progress_of(review, w.match)
+    if found is None or w.payment is not None:
+        return None
+    here = [one for one in found.review.decisions if one.steps == w.at and one.is_named]
+    if not here:
+        return None
+    account, one = Account.of(t, w.match, found.review, w.you), here[0]
+    chance, _ = chances_left(account, one)
+    said = t("Better: {action}.", action=called(account, one, one.better))
+    action = account.ui.GAME.write_action(one.better)
+    return Better(one.seat, action, chance, f"{said} {chance}")
+
+
 def _chance_at(
     account: Account,
     place: int,
@@ -74,7 +91,7 @@ def _chance_at(
     chance = line[place].chances[seat]
     shown = percent(t, chance) if place == account.story.last else about(t, chance)
     if decided and decided[0].seat == seat and decided[0].is_named:
-        shown = chances_left(account, decided[0])
+        shown = " → ".join(chances_left(account, decided[0]))
     elif happened:
         shown = before_and_after(account, happened[-1])
     change, now = 0, account.percent_at(seat, place)

@@ -46,11 +46,10 @@ def done_by(account: Account, decision: ReviewedDecision) -> str:
     return t("{name} played: {action}.", name=account.name(decision.seat), action=action)
 
 
-def chances_left(account: Account, decision: ReviewedDecision) -> str:
+def chances_left(account: Account, decision: ReviewedDecision) -> tuple[str, str]:
     """Return the chance with the best action, as in the hint, and that which the decision left."""
     shown = percent if decision.exact else estimated
-    best, own = shown(account.t, decision.best_chance), shown(account.t, decision.chance)
-    return f"{best} → {own}"
+    return shown(account.t, decision.best_chance), shown(account.t, decision.chance)
 
 
 def better_action(account: Account, decision: ReviewedDecision) -> h.Node:
