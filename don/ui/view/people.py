@@ -152,8 +152,7 @@ def _better_call(scene: Scene, seat: int) -> Bubble | None:
         return None
     if better.action != PASS_TEXT and amount_of(better.action) is None:
         return None
-    shown = scene.t("Pass") if better.action == PASS_TEXT else better.action
-    return Bubble(better.spoken, shown, chance=better.chance)
+    return Bubble(better.spoken, better.name, chance=better.chance)
 
 
 @drawn_once

@@ -33,6 +33,8 @@ class Better(NamedTuple):
     seat: int
     action: str
     """The action as text."""
+    name: str
+    """The action as on a button."""
     chance: str
     """The seat's chance to win with it."""
     spoken: str

@@ -72,9 +72,9 @@ def better(review: ReviewProgress | None, t: Words, w: Watching) -> Better | Non
         return None
     account, one = Account.of(t, w.match, found.review, w.you), here[0]
     chance, _ = chances_left(account, one)
-    said = t("Better: {action}.", action=called(account, one, one.better))
-    action = account.ui.GAME.write_action(one.better)
-    return Better(one.seat, action, chance, f"{said} {chance}")
+    action, name = account.ui.GAME.write_action(one.better), called(account, one, one.better)
+    said = t("Better: {action}.", action=name)
+    return Better(one.seat, action, name, chance, f"{said} {chance}")
 
 
 def _chance_at(
