@@ -23,18 +23,13 @@ FINE = 2
 a review marks neither as worse than ``GOOD``."""
 CLEAR = 3
 """A chance is clearly higher or lower if it differs by this much, in percent as shown."""
-SURE = 0.97
-"""Above this chance to win, nothing that a seat does matters."""
-UNRAISED, OVERPAID = "unraised", "overpaid"
-"""The codes of the reasons that say a bid's chance if nobody raises it: the second if that is
-clearly below a pass. Such a bid is never called fine."""
+BOTH_FINE = "fine"
+"""The code of the reason that says that both options are fine, where what is said of each of them
+shows why."""
 LONG_SHOT = 0.1
 """Below this chance to win, a hint first says how far behind its reader is."""
 MOST_SHOWN = 3
 """The best action is compared with one of the next ones: this many in all are looked at."""
-NEARLY_WON = 0.95
-"""With a better chance to win, a hint does not say up to what price one may bid: the price hardly
-matters then."""
 HARDLY = 0.01
 """Below this chance to win, a game counts as hopeless, and actions are not compared."""
 
@@ -61,21 +56,6 @@ def shown_alike(one: float, other: float) -> bool:
 def shown_fine(one: float, other: float) -> bool:
     """Return whether two chances are so close that a hint calls both options fine."""
     return abs(round(100 * one) - round(100 * other)) <= FINE
-
-
-def if_unraised(bid: float, passed: float, unraised: float) -> Reason | None:
-    """Return the reason that says how often a bid wins if nobody raises it; None if that is not
-    needed.
-
-    It is, if bid and pass win about as often, or if the bid's chance depends on a raise.
-    """
-    chance, other, own = (round(100 * one) for one in (bid, passed, unraised))
-    if min(bid, passed, unraised) > SURE or not (
-        shown_fine(bid, passed) or abs(own - chance) >= CLEAR
-    ):
-        return None
-    is_risk = own <= min(chance, other - CLEAR)
-    return Reason(OVERPAID if is_risk else UNRAISED, data={"percent": own})
 
 
 def read_whole(value: Any, least: int, most: int) -> int:
@@ -189,12 +169,8 @@ class Advice:
       bot can tell.
     - ``sure``: the indices of the calls that are worth as much as the best whatever the other
       players do; None if that was not checked.
-    - ``stands_out``: the best action stands out in spite of the doubt, because it brings clearly
-      more than any other that wins about as often.
     - ``why_not_favourite``: why the seat leads in points but wins less often than another, or the
       other way round; None if neither is so. It is the same in each decision of a round.
-    - ``brings_more``: the best action brings far more than the action asked about, which wins about
-      as often.
     - ``limit``: the highest bid that the advice goes on to in this auction if others raise, in
       chips or gold; None if it names none.
     """
@@ -208,8 +184,6 @@ class Advice:
     reasons: tuple[Reason, ...]
     doubt: float = AS_GOOD
     sure: tuple[int, ...] | None = None
-    stands_out: bool = False
-    brings_more: bool = False
     why_not_favourite: Reason | None = None
     limit: int | None = None
 
@@ -238,8 +212,6 @@ class Advice:
 
         If some actions are sure, only those are returned.
         """
-        if self.stands_out:
-            return [self.best]
         if self.sure:
             return [self.alternatives[place] for place in self.sure]
         most = self.best.chances[self.seat]

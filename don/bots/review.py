@@ -11,10 +11,8 @@ from don.table.match import Match
 
 from . import advising
 from .advice import (
-    CLOSE,
     DOUBTFUL,
     GOOD,
-    MARKS,
     MISTAKE,
     Advice,
     Reason,
@@ -24,8 +22,6 @@ from .games import bots_of
 
 WEAK = (DOUBTFUL, MISTAKE)
 """The marks of weak decisions."""
-WORTH_A_WORD = next(least for least, mark in MARKS if mark == CLOSE)
-"""A difference of this many games in 100 is named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,19 +50,9 @@ class ReviewedDecision:
         return self.mark in WEAK
 
     @property
-    def is_close(self) -> bool:
-        """True if another action would have won a little more often, or brought far more."""
-        return self.mark == CLOSE
-
-    @property
     def is_named(self) -> bool:
         """True if the decision lost enough to be named."""
-        return self.is_weak or self.is_close
-
-    @property
-    def brings_less(self) -> bool:
-        """True if the better action wins about as often as the actual one, but brings far more."""
-        return self.is_close and self.lost < WORTH_A_WORD
+        return self.mark != GOOD
 
 
 def review(match: Match, seat: int) -> Iterator[ReviewedDecision | None]:
@@ -74,8 +60,7 @@ def review(match: Match, seat: int) -> Iterator[ReviewedDecision | None]:
     may pause.
 
     The mark says how many more games in 100 the better action would have won, by the chances that a
-    hint shows; ``MARKS`` is the only table. An action that wins about as often as the best, but
-    gains far less gold or fewer points, is marked ``close``.
+    hint shows; ``MARKS`` is the only table.
 
     Doing nothing (``Roster.idle``) is judged like any other action, but left out if nothing else
     was better, or if no player is asked (``Roster.automatic``). An action that was punished (a
@@ -112,8 +97,6 @@ def marked(steps: int, action: Any, advice: Advice) -> ReviewedDecision | None:
     seat, lost = advice.seat, advice.lost_in_100(action)
     assert lost is not None
     mark = mark_for_loss(lost)
-    if advice.brings_more and mark == GOOD:
-        mark = CLOSE
     return ReviewedDecision(
         steps,
         seat,

@@ -301,16 +301,6 @@ def test_a_certain_win_that_was_missed_is_shown_as_certain() -> None:
     assert "100% → 0%" in analysis_text(replace(whole(), decisions=(lost,)))
 
 
-def test_a_move_that_wins_as_often_but_brings_less_has_no_change_of_the_chance() -> None:
-    weak = next(d for d in whole().decisions if d.is_weak)
-    behind = replace(weak, mark="close", lost=0, best_chance=weak.chance)
-    found = replace(whole(), decisions=(behind,))
-    assert not lines_of(found), "it is not listed, but a replay says it"
-    desk = over(Slow).do("analyse")
-    desk.send(Answer(desk.asked[0], found)).do("look", str(behind.steps))
-    assert ", which brings more." in judged_there(desk)
-
-
 def test_chart_and_list_have_the_same_numbers() -> None:
     weak = [d for d in whole().decisions if d.is_weak]
     many = tuple(

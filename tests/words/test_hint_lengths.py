@@ -59,7 +59,7 @@ def hint_texts(match: Match, advice: Advice, t: Words) -> list[str]:
     view = seat_view(match, match.to_act)
     scene = with_view(Session.begin(match), Settings(), "turn", t, view)
     shown = weighed(situation_of(scene), advice)
-    return [shown.fine, *(" ".join(brings[:ON_A_PHONE]) for brings in shown.brings)]
+    return [shown.fine or "", *(" ".join(brings[:ON_A_PHONE]) for brings in shown.brings)]
 
 
 @pytest.mark.parametrize("game", TABLES)

@@ -104,7 +104,9 @@ def _parts(before: Match, now: Match, follower: int | None) -> LongWork[tuple[Wi
         seen = before.observe(before.to_act)
         judges = judges_of(seen, history, follower)
         (row,) = yield from rows_of(seen, [action], judges=judges)
-        parts.append(WithinStep(rolled, _as_shown(seen, history, follower, row.shown, row.solved)))
+        parts.append(
+            WithinStep(rolled, _as_shown(seen, history, follower, row.chances, row.solved))
+        )
     began = next((n for n, event in enumerate(events) if isinstance(event, TurnBegan)), None)
     if began is not None:
         seen, chances = between_turns(now.observe(now.to_act))

@@ -39,10 +39,7 @@ REASONS_READ = 12
 
 
 def write_advice(advice: Advice, match: KnownMatch) -> dict[str, Json]:
-    """Return the advice for the seat to act in a match as plain data.
-
-    ``brings_more`` is left out: only a review needs it (``don.bots.review``).
-    """
+    """Return the advice for the seat to act in a match as plain data."""
     why = advice.why_not_favourite
     return {
         "alternatives": [
@@ -55,7 +52,6 @@ def write_advice(advice: Advice, match: KnownMatch) -> dict[str, Json]:
         "exact": advice.exact,
         "doubt": advice.doubt,
         "sure": None if advice.sure is None else list(advice.sure),
-        "stands_out": advice.stands_out,
         "reasons": _write_reasons(advice.reasons),
         "limit": advice.limit,
         "not_favourite": _write_reasons(() if why is None else (why,)),
@@ -74,7 +70,6 @@ def read_advice(data: Mapping[str, Any], match: KnownMatch) -> Advice:
             "exact": bool(exact),
             "doubt": int() | float() as doubt,
             "sure": list() | None as sure,
-            "stands_out": bool(stands_out),
             "reasons": list(reasons),
             "limit": int() | None as limit,
             "not_favourite": list(not_favourite),
@@ -91,7 +86,6 @@ def read_advice(data: Mapping[str, Any], match: KnownMatch) -> Advice:
                     reasons=_read_reasons(reasons, match),
                     doubt=_share(doubt),
                     sure=None if sure is None else _places(sure, len(found)),
-                    stands_out=stands_out,
                     why_not_favourite=next(iter(_read_reasons(not_favourite, match)), None),
                     limit=_read_limit(limit),
                 )

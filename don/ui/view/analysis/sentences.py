@@ -55,8 +55,6 @@ def chances_left(account: Account, decision: ReviewedDecision) -> tuple[str, str
 def better_action(account: Account, decision: ReviewedDecision) -> h.Node:
     """Say what would have been better."""
     t, action = account.t, called(account, decision, decision.better)
-    if decision.brings_less:
-        return h.b[t("Better: {action}, which brings more.", action=action)]
     return h.b[t("Better: {action}.", action=action)]
 
 
