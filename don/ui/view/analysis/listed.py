@@ -26,18 +26,24 @@ WORTH_LISTING = 5
 
 @lru_cache(maxsize=8)
 def listed(account: Account, seat: int) -> tuple[ReviewedDecision, ...]:
-    """Return the costliest moves of a seat, in order of time; nothing until the review has ended.
-
-    Of the calls in one auction it lists only the costliest.
-    """
+    """Return a seat's costliest moves, in order of time; nothing until the review has ended."""
     if not account.review.last:
         return ()
-    costly = [one for one in decisions_of(account, seat) if one.lost >= WORTH_LISTING]
+    worst = [one for one in worse(account, seat) if one.lost >= WORTH_LISTING][:MOST_LISTED]
+    return tuple(sorted(worst, key=lambda one: one.steps))
+
+
+@lru_cache(maxsize=8)
+def worse(account: Account, seat: int) -> tuple[ReviewedDecision, ...]:
+    """Return the moves of a seat that cost enough to be named, the costliest first.
+
+    Of the calls in one auction it has only the costliest: whoever is outbid has lost nothing yet.
+    """
+    costly = [one for one in decisions_of(account, seat) if one.is_named]
     costliest_of: dict[object, ReviewedDecision] = {}
     for one in sorted(costly, key=lambda one: -one.lost):
         costliest_of.setdefault(_occasion(account, one), one)
-    worst = [*costliest_of.values()][:MOST_LISTED]
-    return tuple(sorted(worst, key=lambda one: one.steps))
+    return tuple(costliest_of.values())
 
 
 def number_of(account: Account, decision: ReviewedDecision) -> int:

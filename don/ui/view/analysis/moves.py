@@ -12,7 +12,7 @@ from ...explain.happenings import Cause
 from ...sentences import percent, signed_percent
 from .account import Account
 from .lesson import lesson_text
-from .listed import decisions_of, letter_of, listed, listed_causes, number_of
+from .listed import letter_of, listed, listed_causes, number_of, worse
 from .sentences import before_and_after, better_action, called, chances_left, named_cause, reason
 
 
@@ -46,13 +46,8 @@ class Shares(NamedTuple):
 def shares(account: Account, seat: int) -> Shares:
     """Return of what a seat's chance at the end is made."""
     start, end = (account.percent_at(seat, place) for place in (account.rows[0], account.rows[-1]))
-    own = -sum(one.lost for one in _worse(account, seat))
+    own = -sum(one.lost for one in worse(account, seat))
     return Shares(start, own, end - start - own, end)
-
-
-def _worse(account: Account, seat: int) -> list[ReviewedDecision]:
-    """Return the decisions of a seat that cost enough to be named."""
-    return [one for one in decisions_of(account, seat) if one.is_named and one.lost]
 
 
 def _course(account: Account, found: Shares, title: str) -> h.Element:
@@ -73,7 +68,7 @@ def _course(account: Account, found: Shares, title: str) -> h.Element:
 def _own(account: Account, seat: int, found: Shares, title: str) -> h.Node:
     """Return a seat's costly moves, and what all the other ones cost together."""
     t, shown = account.t, listed(account, seat)
-    others = [one for one in _worse(account, seat) if one not in shown]
+    others = [one for one in worse(account, seat) if one not in shown]
     if not (shown or others):
         well = t("You played well: nothing better was found.")
         return [h.h3[title], h.p[well if seat == account.you else t("Nothing better was found.")]]
