@@ -43,6 +43,7 @@ def decided(review: ReviewProgress | None, t: Words, w: Watching, news: str) -> 
         return None
     account = Account.of(t, w.match, found.review, w.you)
     here = [one for one in found.review.decisions if one.steps == at and not pays]
+    worse = [one for one in here if one.is_named]
     known = at < len(found.review.moments)
     happened = [
         one for one in causes(account, account.subject) if one.what.place == at and not pays
@@ -56,8 +57,8 @@ def decided(review: ReviewProgress | None, t: Words, w: Watching, news: str) -> 
         _chance_at(account, at, here, happened)
         if known
         else h.p(".hint", aria_hidden="true")[under_way(t, found)],
-        [_cause_comment(account, one, bool(here) or one != happened[-1]) for one in happened],
-        [_move_comment(account, one) for one in here],
+        [_cause_comment(account, one, bool(worse) or one != happened[-1]) for one in happened],
+        [_move_comment(account, one) for one in (worse if happened else here)],
         known and not (here or happened) and bool(news) and h.p[news],
     ]
 
