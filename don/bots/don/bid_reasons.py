@@ -10,15 +10,17 @@ from collections.abc import Iterator
 
 from don.games.don.state import ROUNDS
 
-from ..advice import Data, Reason, shown_fine
+from ..advice import PROBABLY, Data, Reason, shown_fine
 from .contest.auction import NO_BID
-from .contested import CLEARLY, Contested, payment
+from .contested import Contested, payment
 from .growth import next_of
 from .last_reasons import last_reasons, results_of_the_last_lot
 from .limit import Bill
 
 MUCH = 5
 """The least chips that a reason says a single rival is paid."""
+FAR = 0.05
+"""The difference of chances that calls for one more reason."""
 PART = 2
 """The least chips that a part of the worth has, if the parts are told."""
 NEAR = 1
@@ -41,7 +43,7 @@ def bid_reasons(
         found += [*_paid_much(auction, best, "pays"), *_lower(auction, best)][:1]
     if NO_BID in (best, other):
         found.append(after_a_pass(auction))
-    found += _against(auction, other)
+    found += _against(auction, best, other)
     if auction.contest.leaves.done == ROUNDS - 1 and not near:
         found[1:1] = results_of_the_last_lot(auction, best, other)
     return tuple(found)
@@ -102,15 +104,18 @@ def _buys(auction: Contested, bid: int) -> Reason:
 # What speaks against a bid, and whom it pays.
 
 
-def _against(auction: Contested, other: int) -> Iterator[Reason]:
-    """Yield what speaks against a bid that is not advised."""
-    bill = auction.bill
+def _against(auction: Contested, best: int, other: int) -> Iterator[Reason]:
+    """Yield what speaks against a bid that is not advised: that it is too dear, and the one rival
+    that it pays much, if it wins clearly less often."""
+    bill, chances = auction.bill, auction.chances
     if other == NO_BID or bill is None:
         return
-    if other > bill.worth:
+    is_dear = other > bill.worth
+    if is_dear:
         yield Reason("dear", data={"chips": other - bill.worth})
-    else:
-        yield next(_paid_much(auction, other, "pays_other"), _buys(auction, other))
+    if not is_dear or chances[best] - chances[other] >= FAR:
+        paid = list(_paid_much(auction, other, "pays_other"))
+        yield from paid or ([] if is_dear else [_buys(auction, other)])
 
 
 def _paid_much(auction: Contested, price: int, code: str) -> Iterator[Reason]:
@@ -126,7 +131,7 @@ def _lower(auction: Contested, bid: int) -> Iterator[Reason]:
     lost = auction.chances[bid] - auction.chances.get(low, 1.0)
     seats, share = payment(auction.contest, auction.me, low)
     is_sale = auction.contest.leaves.seller is not None
-    if not is_sale and lost >= MUCH / 100 and len(seats) == 1:
+    if not is_sale and lost >= FAR and len(seats) == 1:
         yield Reason("lower", data={"price": low, "seat": seats[0], "share": share})
 
 
@@ -137,28 +142,26 @@ def after_a_pass(auction: Contested) -> Reason:
     """Return who will get the lot after a pass, and what that seat gains."""
     contest, spot = auction.contest, auction.spot
     if auction.is_sold:
-        return _taken(auction, spot.bidder, ("sold", "hands"), spot.high)
+        return _taken(auction, spot.bidder, spot.high, ("sold", "hands"))
     if auction.is_free():
         return Reason("free", data={"seat": auction.me, "points": auction.gain()})
     buyer = auction.buyer(NO_BID)
     if buyer is not None:
-        return _taken(auction, buyer, ("denies", "feeds"), auction.price(buyer, NO_BID))
-    if found := [seat for seat, p in auction.buyers(NO_BID).items() if p >= CLEARLY / 2]:
-        seat = max(found, key=lambda seat: auction.wins(NO_BID, seat) * auction.gain(seat))
-        return Reason("may_buy", data={"seat": seat, "points": auction.gain(seat)})
+        return _taken(auction, buyer, auction.price(buyer, NO_BID), ("denies", "feeds"))
+    if sum(auction.buyers(NO_BID).values()) >= PROBABLY:
+        return Reason("others")
     if contest.taker is not None and spot.bidder == contest.seats:
         return Reason("free", data={"seat": contest.taker, "points": auction.gain(contest.taker)})
     return Reason("unsold")
 
 
-def _taken(auction: Contested, buyer: int, codes: tuple[str, str], price: int) -> Reason:
+def _taken(auction: Contested, buyer: int, price: int, codes: tuple[str, str]) -> Reason:
     """Return what a buyer gains, and what the seat to act gets; by the second code, the one rival
     that it pays much instead."""
     points, share = auction.gain(buyer), auction.income(buyer, NO_BID)
     seats, paid = payment(auction.contest, buyer, price)
     is_sale = auction.contest.leaves.seller is not None
     if not share and not is_sale and len(seats) == 1 and paid >= MUCH:
-        return Reason(codes[1], data={"taker": buyer, "points": points, "seat": seats[0],
-                                      "share": paid})  # fmt: skip
-    data: Data = {"seat": buyer, "points": points, "share": share}
-    return Reason(codes[0], data={"price": price, **data} if codes[0] == "sold" else data)
+        told: Data = {"taker": buyer, "points": points, "seat": seats[0], "share": paid}
+        return Reason(codes[1], data=told)
+    return Reason(codes[0], data={"seat": buyer, "points": points, "share": share})

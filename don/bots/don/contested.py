@@ -53,10 +53,6 @@ def parts_after(contest: Contest, ends: Outcome) -> Parts:
     )
 
 
-CLEARLY = 0.1
-"""A smaller probability counts as small."""
-
-
 @dataclass(frozen=True, slots=True)
 class Contested:
     """An auction in which the seat ``me`` is to act at ``spot``, and the ends to expect after each

@@ -35,8 +35,8 @@ class Bill(NamedTuple):
     """What a lot is worth to a seat, in whole chips, and how high to bid for it.
 
     - ``limit``: the highest bid that a hint goes on to; 0 if there is none.
-    - ``worth``: the highest bid allowed (D4.3) that costs no more than the lot is worth; where
-      there is none, the chips that it is worth. A limit above it drives up the price.
+    - ``worth``: the most chips that the lot is worth. A limit above it drives up the price; a lower
+      one is the highest number that the seat may bid (D4.3).
     - ``own``: the chips that the lot would be worth if nobody else could have it. The rest of the
       worth is to keep the lot from others.
     - ``buyer``: the rival who buys it if the seat does not; None if several may.
@@ -80,11 +80,10 @@ def _bill(plan: BestAnswer, me: int) -> Bill:
         paid = max(1, price - 1)
         return sum(part * leaves.mean_after(seat, paid)[me] for seat, part in buyers.items())
 
-    fair = _last_fair(lambda price: owned(price) - lost(price), chips)
+    worth = _last_fair(lambda price: owned(price) - lost(price), chips)
     own = _last_fair(lambda price: owned(price) - left, chips)
-    allowed = [bid for bid in range(max(1, contest.least), fair + 1) if contest.may_bid(me, bid)]
-    worth = allowed[-1] if allowed else fair
-    limit, raiser = worth if allowed else 0, None
+    allowed = [bid for bid in range(max(1, contest.least), worth + 1) if contest.may_bid(me, bid)]
+    limit, raiser = max(allowed, default=0), None
     planned = _planned(plan, me, contest.opening, 1.0)
     for bid in sorted(bid for bid, part in planned.items() if part >= REACHED and bid > worth):
         raisers = _buyers(plan, Spot(bid, me, contest.opening.still))

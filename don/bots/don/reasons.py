@@ -30,8 +30,11 @@ REASONS: dict[str, tuple[str, ...]] = {
     # Where the worth is not known, what a bid buys, and the chips before it:
     "buys": ("price", "points", "chips"),
     #
-    # A bid: by how much it is dearer than the worth, and whom it pays much.
+    # A bid.
+    #
+    # By how much it is dearer than the worth:
     "dear": ("chips",),
+    # The one rival that it pays much:
     "pays": ("seat", "share"),
     # The same of the other bid:
     "pays_other": ("seat", "share"),
@@ -43,15 +46,15 @@ REASONS: dict[str, tuple[str, ...]] = {
     # The seat that gets it for nothing if nobody bids, and its gain:
     "free": ("seat", "points"),
     # Who gets it at once, the gain, and the share that is paid to the seat to act:
-    "sold": ("price", "seat", "points", "share"),
+    "sold": ("seat", "points", "share"),
     # The same where ``taker`` buys, and another rival is paid:
     "hands": ("taker", "points", "seat", "share"),
     # The rival who will probably buy it, the gain, and about what the seat to act gets then:
     "denies": ("seat", "points", "share"),
     # As ``hands``, where ``taker`` will probably buy:
     "feeds": ("taker", "points", "seat", "share"),
-    # A possible buyer and its gain, if several may buy:
-    "may_buy": ("seat", "points"),
+    # One of several others will probably buy it:
+    "others": (),
     # Probably nobody buys it:
     "unsold": (),
     #

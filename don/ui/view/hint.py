@@ -33,7 +33,7 @@ from .drawings import icon, word_below
 from .drawn_once import drawn_once
 from .scene import Scene, once
 
-SHORT = 95
+SHORT = 112
 """Two sentences with no more characters take no more room than a long one."""
 BULB = "M12 2a7 7 0 0 0-4 12.7V17h8v-2.3A7 7 0 0 0 12 2zM8.5 18.5h7V20h-7zM10 21h4v1.5h-4z"
 

@@ -163,7 +163,7 @@ def test_every_kind_of_reason_occurs_with_its_required_data() -> None:
             plain = list(value) if isinstance(value, tuple) else value
             assert read_datum(name, plain, len(one.state.chips)) == value
     elsewhere = {"behind", "richer", "richest", "wealthier", "well_paid", "promising", "poorer"}
-    elsewhere |= {"fetches", "no_bid", "may_buy", "lower", "drives", BOTH_FINE}
+    elsewhere |= {"fetches", "no_bid", "others", "lower", "drives", BOTH_FINE}
     assert IN_PYODIDE or {one.reason.code for one in given_reasons()} | elsewhere == set(REASONS)
 
 
@@ -220,7 +220,6 @@ def test_player_named_as_getting_the_lot_after_a_pass_surely_gets_it() -> None:
         after, _ = don.apply(one.state, Pass())
         assert Pass() in (one.best, one.other)
         assert set(one.lot) <= set(after.districts[data["seat"]])
-        assert one.state.auction is not None and one.state.auction.high == data["price"]
         assert data["points"] == gained(one.state.districts[data["seat"]], one.lot)
         assert after.chips[one.me] == one.state.chips[one.me] + data["share"]
 
@@ -407,7 +406,7 @@ def _part(rows: list[set[Card]], seat: int, number: int) -> float:
 
 
 WORTH = {"worth", "grows", "parts", "drives", "buys"}
-BRINGS_PASS = {"sold", "free", "denies", "may_buy", "feeds", "hands", "unsold"}
+BRINGS_PASS = {"sold", "free", "denies", "others", "feeds", "hands", "unsold"}
 
 
 def test_call_and_pass_each_have_a_reason_and_together_few() -> None:
@@ -449,10 +448,7 @@ def test_no_rival_is_named_as_the_probable_buyer_if_several_may_buy() -> None:
     several = replace(auction, ends=lambda call: spread)
     several = replace(several, chances={bid: 0.5, NO_BID: 0.5})
     told = [each for each in bid_reasons(several, bid, NO_BID) if each.code in BRINGS_PASS]
-    assert [each.code for each in told] == ["may_buy"]
-    seat = int(str(told[0].data["seat"]))
-    assert seat in rivals and told[0].data["points"] == auction.gain(seat)
-    assert auction.gain(seat) == max(map(auction.gain, rivals)), "the one to fear most"
+    assert [each.code for each in told] == ["others"]
 
 
 def test_a_bid_that_wins_clearly_more_often_than_the_lowest_says_whom_that_pays() -> None:
@@ -491,10 +487,10 @@ def test_a_chip_above_the_worth_is_too_much_and_no_worth_is_told_too_late() -> N
         if bill is None:
             continue
         assert bill.worth <= state.chips[me] and bill.buyer != me != bill.raiser
-        for bid in {bill.limit, bill.worth if bill.limit else 0} - {0}:
-            assert contest.may_bid(me, bid) and bid >= contest.least
+        if bill.limit:
+            assert contest.may_bid(me, bill.limit) and bill.limit >= contest.least
         leaves, price = contest.leaves, bill.worth + 1
-        if bill.worth < state.chips[me] and contest.may_bid(me, price):
+        if bill.worth < state.chips[me]:
             adds = gained(state.districts[me], for_sale(state))
             owned = leaves.mean_after(me, price)[me] - THRIFT * max(0, price - adds)
             others = [seat for seat in range(contest.seats + 1) if seat != me]

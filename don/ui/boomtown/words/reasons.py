@@ -149,10 +149,8 @@ OF_AN_OPTION: Reasons = {
     "charges": [Row("A mine there costs the others {amount}.", about=BEST)],
     "roll": [Row("A roll of {roll} brings you {amount}.", about=BEST)],
     # How the game ends.
-    "ends": [
-        Row("At the end: you about {points} points, the best other {rival_points}.", about=BEST)
-    ],
-    "ends_with": [Row("At the end: you about {points} points, {name} {rival_points}.", about=BEST)],
+    "ends": [Row("At the end about {points} points, best rival {rival_points}.", about=BEST)],
+    "ends_with": [Row("At the end about {points} points, {name} {rival_points}.", about=BEST)],
     "sure_win": [
         Row("You win with every roll: about {points}, {name} {rival_points}.", about=BEST)
     ],

@@ -241,8 +241,8 @@ REASONS: Reasons = {
     "sold": [
         Row(
             Plural(
-                "{name} gets it for {price} and gains {n} point.",
-                "{name} gets it for {price} and gains {n} points.",
+                "{name} gets it and gains {n} point.",
+                "{name} gets it and gains {n} points.",
                 "points",
             ),
             when=_no_pay,
@@ -250,8 +250,8 @@ REASONS: Reasons = {
         ),
         Row(
             Plural(
-                "{name} gets it for {price} and gains {n} point; you get {share}.",
-                "{name} gets it for {price} and gains {n} points; you get {share}.",
+                "{name} gets it and gains {n} point; you get {share}.",
+                "{name} gets it and gains {n} points; you get {share}.",
                 "points",
             ),
             when=_pays_me,
@@ -298,16 +298,7 @@ REASONS: Reasons = {
             about=PASSING,
         )
     ],
-    "may_buy": [
-        Row(
-            Plural(
-                "{name} may buy it and gain {n} point.",
-                "{name} may buy it and gain {n} points.",
-                "points",
-            ),
-            about=PASSING,
-        ),
-    ],
+    "others": [Row("Another player probably buys it.", about=PASSING)],
     "unsold": [Row("Probably nobody buys it.", about=PASSING)],
     # How the game ends.
     "final": FINAL,
