@@ -12,7 +12,7 @@ from don.bots.review import ReviewedDecision
 from ...explain.happenings import Cause
 from ...explain.review import ReviewProgress
 from ...i18n import Words
-from ...sentence_tables import ON_A_PHONE, reasons_by_option
+from ...sentence_tables import reasons_by_option
 from ...sentences import estimated, percent
 from .account import Account
 
@@ -59,8 +59,8 @@ def better_action(account: Account, decision: ReviewedDecision) -> h.Node:
 
 
 def reason(account: Account, decision: ReviewedDecision) -> str:
-    """Return why the better action is better, as a hint says it on a phone; or else what speaks
-    against the one that was done."""
+    """Return why the better action is better, as a hint says it; or else what speaks against the
+    one that was done."""
     (best, than), both = reasons_by_option(
         account.ui,
         account.t,
@@ -72,7 +72,7 @@ def reason(account: Account, decision: ReviewedDecision) -> str:
     if not best and than:
         name = called(account, decision, decision.action)
         return f"{account.t('{action}:', action=name)} {than[0]}"
-    return " ".join((best or both)[:ON_A_PHONE])
+    return " ".join((best or both)[: account.ui.words.TEXTS.why_better])
 
 
 # What luck and the others did.
