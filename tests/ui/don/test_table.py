@@ -26,17 +26,6 @@ from tests.ui.desk import NAMES, Desk, match_of, played
 OWNER_OF_4 = match_of("-", "-", "-", lot="B4", side_auctions=False)
 
 
-def test_the_bids_before_the_high_bid_stand_beside_it() -> None:
-    desk = Desk(match_of("1", "2", "3", side_auctions=False))
-    trail = desk.region("table").find(drawn="trail")
-    assert [bid.text for bid in trail.all(tag="li")] == ["2", "1"]
-    assert (
-        not Desk(match_of("1", "-", "-", "1", side_auctions=False))
-        .region("table")
-        .all(drawn="trail")
-    ), "a new lot"
-
-
 def test_own_number_is_visibly_barred() -> None:
     desk = Desk(OWNER_OF_4)
     assert desk.find(data_value="4", drawn="barred")["aria-disabled"] == "true"
