@@ -288,9 +288,9 @@ def test_only_the_winner_has_a_closing_quip(code: str) -> None:
     assert desk.find(drawn="quip") == desk.find(tag="li", data_place="1").find(drawn="quip")
 
 
-@pytest.mark.parametrize("code", ("don", "boomtown"))
-def test_passing_bot_may_quip_and_is_announced_as_passed(code: str) -> None:
+def test_passing_bot_may_quip_and_is_announced_as_passed() -> None:
     """At most one bot quips in a round, and none in the first round."""
+    code = "don"  # where there is room above the faces
     game = MATERIAL[code].GAME
     players = [
         Player(name, bots_of(code).ROSTER.default) for name in ("Ruby", "Gus", "Ida", "Nobody")
