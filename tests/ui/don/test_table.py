@@ -352,7 +352,7 @@ def test_sell_list_states_the_gain_for_others() -> None:
 
 @pytest.mark.parametrize(("start", "price"), [(12, "5 chips"), (24, "10 chips"), (2, "1 chip")])
 def test_sell_list_says_what_a_district_often_fetches(start: int, price: str) -> None:
-    desk = Desk(match_of("1", "-", "-", lot="K7 B4", start_chips=start))
+    desk = Desk(match_of("1", "-", "-", "keep", lot="K7 B4", start_chips=start))
     assert f"You get the whole price: often {price}." in desk.text("own")
 
 
