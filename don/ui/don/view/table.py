@@ -272,6 +272,8 @@ def _title(scene: Scene) -> str:
     match seen.phase:
         case Phase.SIDE:
             return sale_title(scene)
+        case Phase.OFFER if scene.status == "turn":
+            return t("Sell a district")
         case Phase.EXCHANGE:
             return t("Swap")
         case Phase.DISCARD:
