@@ -108,8 +108,6 @@ class GameFacts:
     """
     presses: Sequence[str] = ()
     """The words of presses that only this game knows (``data-do``)."""
-    answers: Sequence[str] = ()
-    """Those presses that can be the answer to a lesson: ``arm K7``."""
     declines: Sequence[str] = ()
     """Actions, as text, that leave things as they are.
 

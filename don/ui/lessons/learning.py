@@ -43,9 +43,8 @@ def press(app: App, study: Study, what: str, value: str) -> Update | None:
     what = desk.as_decision(study, what, value)
     if (looked := desk.look(app, study, what, value)) is not None:
         return looked
-    answer = value if what == "act" else f"{what} {value}" if what in ui.FACTS.answers else None
-    if answer is not None:
-        return _answered(app, study, answer)
+    if what == "act":
+        return _answered(app, study, value)
     looked_at = ui.table.press(study.desk, what, value)
     return None if looked_at is None else (desk.with_study(app, replace(study, desk=looked_at)), ())
 

@@ -121,14 +121,17 @@ def has_bid(match: KnownMatch, seat: int) -> bool:
     return any(isinstance(event, BidMade) and event.seat == seat for event in calls)
 
 
-def automatic(match: KnownMatch) -> bool:
-    """Return whether the decision due needs no person: a bot's, a forced or an automatic one."""
+def automatic(match: KnownMatch, memory: Any = None) -> bool:
+    """Return whether the decision due needs no person: a bot's, a forced or an automatic one.
+
+    ``memory`` has what the person has decided beforehand.
+    """
     seat = match.to_act
     if seat is None:
         return False
     if match.players[seat].bot is not None:
         return True
-    return ui_of(match.game).table.decision_due(match, None).action is not None
+    return ui_of(match.game).table.decision_due(match, memory).action is not None
 
 
 def needs_person(match: KnownMatch) -> bool:

@@ -16,7 +16,7 @@ TRAVEL = {"step": 700, "calm": 600, "quick": 300, "instant": 0}
 """Milliseconds that chips take from one place to another, by speed."""
 LINGER = 2.5
 """A film shows the outcome of an auction this many times as long as a decision."""
-FASTER = 0.65
+FASTER = 0.5
 """The part of ``PACE`` for which a call is shown while only bots bid, or if one calls again."""
 ASIDE = 0.6
 """The part of those times for which calls are shown in a sale between bots in which no person can

@@ -117,7 +117,7 @@ def automatic_decision(guest: Guest, table: Session) -> str | None:
     if table.status != "turn" or guest.wanted is not None:
         return None
     action = standing_orders.ordered(table.orders, match)
-    if action is None and autoplay.automatic(match):
+    if action is None and autoplay.automatic(match, table.memory):
         action = autoplay.automatic_action(match, table.memory)
     return None if action is None else match.game.write_action(action)
 

@@ -6,7 +6,7 @@ pauses stands above the place of Hint, where a late press on Hint does not reach
 
 from __future__ import annotations
 
-from itertools import dropwhile, takewhile
+from itertools import takewhile
 
 import htpy as h
 
@@ -211,9 +211,10 @@ def _calls(scene: Scene) -> tuple[Event, ...]:
         return ()
     if news_of_lot(scene):
         return ()  # that matters more
-    back = (event for events in reversed(scene.events_by_action) for event in reversed(events))
-    ended = dropwhile(lambda event: not event.ends_auction, back)
-    auction = takewhile(lambda event: not (event.opens_auction or event.opens_round), ended)
+    ending = tuple(takewhile(lambda event: not event.ends_auction, paid.events))
+    actions = (*scene.events_by_action[:-1], scene.as_shown(paid.place, ending))
+    back = (event for events in reversed(actions) for event in reversed(events))
+    auction = takewhile(lambda event: not (event.opens_auction or event.opens_round), back)
     return tuple(event for event in auction if isinstance(event, BidMade | Passed))[::-1]
 
 

@@ -71,6 +71,8 @@ def question(scene: Scene, orders: bool = True) -> h.Node:
     ``orders``: draw the drawer for standing orders if the player may give one.
     """
     match scene.seen.phase:
+        case Phase.OFFER:
+            return choices.offer(scene)
         case Phase.EXCHANGE:
             return choices.exchange(scene)
         case Phase.DISCARD:

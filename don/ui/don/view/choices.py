@@ -1,4 +1,4 @@
-"""Draws the decisions other than bids: swaps and discards."""
+"""Draws the decisions other than bids: sales, swaps and discards."""
 
 from __future__ import annotations
 
@@ -11,6 +11,32 @@ from ...i18n import Words, isolated
 from ...view.scene import Scene
 from ..words.cards import card_name
 from .card import by_colour, small_card
+from .sales import cost, sale_choice
+
+
+def offer(scene: Scene) -> h.Node:
+    """Draw the choice of a district to sell before the round, with what each costs (D8.1)."""
+    t, me = scene.t, scene.seen.seat
+    assert me is not None
+    own = by_colour(scene.seen.districts[me])
+    selected = scene.session.selected or ""
+    chosen = next((c for c in own if selected == f"offer {c.code}"), None)
+    return [
+        h.p(".preview")[t("Few chips left: sell a district? The highest bid is all yours.")],
+        h.div(".choices.sales")[
+            [
+                sale_choice(t, c, c == chosen, cost(own, c), data_choose=f"offer {c.code}")
+                for c in own
+            ]
+        ],
+        h.div(".decide")[
+            h.button(".pass", type="button", data_action="keep")[t("Keep all")],
+            _commit(
+                "" if chosen is None else selected,
+                t("Sell {card}", card=card_name(t, chosen)) if chosen else t("Put up for sale"),
+            ),
+        ],
+    ]
 
 
 def exchange(scene: Scene) -> h.Node:

@@ -33,7 +33,6 @@ TEXTS = GameTexts(
         "star": "★ begins, and gets the lot free if nobody bids.",
         "hidden": "Others hide their chips in a purse.",
         "lots": "Lots have one card, then two, then three, then one again.",
-        "sell": "Short of chips? Press a district of yours: it is sold before the next round.",
         "bonus": "The most chips at the end: 2 points.",
         "sale": "Short of chips, a player sells a card. The highest bid gets it.",
         "tie": "Tied at the end? The higher sum of card numbers wins.",
