@@ -93,7 +93,7 @@ class Page:
         self.updates = UpdateQueue(soon)
         self.rehearsal = Rehearsal()
         self.broken = self.ended = False
-        self.screen = (self.app.screen, self.app.draft["game"])
+        self.screen = (self.app.screen, self.app.draft.fields["game"])
 
     def send(self, message: Message) -> None:
         """Apply a message to the page: at once if it comes from the reader, otherwise in parts."""
@@ -180,7 +180,10 @@ class Page:
         dom.set_attributes(attributes(self.app, self.words), title(self.app, self.words))
         if "credits" in changed:
             self.offline.say_ready()
-        screen = (self.app.screen, self.app.draft["game"])  # the homes of two games are two screens
+        screen = (
+            self.app.screen,
+            self.app.draft.fields["game"],
+        )  # the homes of two games are two screens
         if self.screen != screen:
             self.screen = screen
             self.keeper.stop_opening()

@@ -35,13 +35,13 @@ from ..sheets import (
 )
 from ..storage.statistics import MIXED, MOST, Played, Tally, Totals, figures
 from . import together
-from .bar import device_button
+from .bar import device_button, share_title
 from .daily import day_squares, day_text, introduction
 from .embedding import embed, to_save
 from .fields import choice, segments, switch
 from .people import kind_name, seat_kinds, strength
 from .rules import rules_sheet
-from .share_link import link_field, share_title
+from .share_link import link_field
 
 
 def keys_help(app: App, t: Words) -> h.Node:
