@@ -179,8 +179,8 @@ class Page:
         return drawn
 
     def state_on_screen(self) -> tuple[App, Words]:
-        """Return the state on the screen, which is an empty app after an error, and the words of
-        its language."""
+        """Return the state on the screen, and the words of its language. After an error the state
+        is an empty app."""
         return App() if self.broken else self.app, self.words
 
     def show(self, regions: Mapping[str, str]) -> None:

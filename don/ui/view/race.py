@@ -12,7 +12,7 @@ from .scene import Scene
 LENGTH = 100
 """The length of the longest bar, in units of its drawing."""
 FULL = 10
-"""The fewest points that fill a bar: after the first lot, a full one would say too much."""
+"""A full bar stands for at least so many points; else the leader's would be full after one lot."""
 
 
 def race(scene: Scene) -> h.Node:

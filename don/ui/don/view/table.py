@@ -60,7 +60,7 @@ def summary(scene: Scene) -> h.Element:
             return outcome(scene, kind, text, why)
     taken, points = _cards(scene.t, cards), _points(scene, seat, cards)
     new = news_of_lot(scene)
-    # The sentence says it and the reader's chips show it: only a large gain is celebrated, too.
+    # The sentence and the reader's chips show every gain. Only a large one is celebrated.
     gained = flying.change(scene.you) if flying and scene.you is not None else 0
     much = gained if gained >= MUCH and not scene.memory.blind else 0
     return outcome(scene, kind, text, why, seat, taken, points, says, much, news=new)
