@@ -32,7 +32,6 @@ from .drawn_once import drawn_once
 from .home import home
 from .notices import frame_fault
 from .people import face
-from .race import race
 from .scene import Scene, scene_of
 from .share_link import link_field
 from .sheet import sheet
@@ -100,7 +99,7 @@ def table_regions(app: App, scene: Scene) -> dict[str, h.Node]:
             _question(app, scene),
             hint.button(scene),
         ],
-        "log": lambda: [race(scene), log.log(scene)],
+        "log": lambda: log.log(scene),
         "live": lambda: spoken.spoken(scene),
     }
 

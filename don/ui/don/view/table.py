@@ -18,7 +18,7 @@ from ...i18n import Words, isolated
 from ...table import pace
 from ...view.coins import coins
 from ...view.drawn_once import drawn_once
-from ...view.large import MUCH, is_large, outcome
+from ...view.large import MUCH, outcome
 from ...view.news import explained, news, tip
 from ...view.pace import news_of_lot, turn_line
 from ...view.people import face
@@ -51,7 +51,7 @@ def summary(scene: Scene) -> h.Element:
     kind = _kind(won, paid)
     match won:
         case ev.LotWon(seat, cards) as lot:
-            says = is_large(scene) and on_buying(scene, seat, *_how(scene, lot))
+            says = scene.shows_outcome and on_buying(scene, seat, *_how(scene, lot))
         case ev.Sold(_, seat, bought):
             cards, says = (bought,), None
             name = card_name(scene.t, bought)  # keep the name on one line
@@ -93,7 +93,7 @@ def _briefly(scene: Scene, won: Event) -> str:
     """
     t = scene.t
     match won:
-        case ev.LotWon(seat, cards, price, False) if is_large(scene):
+        case ev.LotWon(seat, cards, price, False) if scene.shows_outcome:
             if seat == scene.you:
                 return t.plural(
                     "You buy it for {price}.",
@@ -116,7 +116,7 @@ def _points(scene: Scene, seat: int, cards: tuple[Card, ...]) -> int:
 
     It is 0 if another player won the cards, and outside the large view.
     """
-    if seat != scene.you or not is_large(scene):
+    if seat != scene.you or not scene.shows_outcome:
         return 0
     owned = tuple(card for card in scene.seen.districts[seat] if card not in cards)
     points: int = gain(owned, cards)
