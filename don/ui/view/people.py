@@ -113,7 +113,7 @@ def personality_choice(ui: GameUi, draft: FormDraft, t: Words, i: int) -> h.Node
         segments(
             name,
             labels,
-            draft[name],
+            draft.fields[name],
             label=t("Personality of the bot in seat {n}", n=i + 1),
         )
     ]

@@ -18,7 +18,6 @@ from . import bar, drawings, log
 from .analysis.replayed import better, decided, next_mark
 from .analysis.section import analyse_button, review_section
 from .course import course
-from .race import race
 from .scene import Scene, scene_of_position
 
 BACK = "M15 4 5 12l10 8z"
@@ -54,7 +53,7 @@ def regions(app: App, w: Watching, t: Words) -> dict[str, h.Node]:
                 course(app, t, w.match, w.you),
             ],
         ],
-        "log": lambda: [race(scene), log.log(scene)],
+        "log": lambda: log.log(scene),
         "live": lambda: _spoken(scene, w),
     }
 

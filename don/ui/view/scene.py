@@ -123,6 +123,11 @@ class Scene:
         acting: int | None = self.seen.to_act
         return acting
 
+    @property
+    def shows_outcome(self) -> bool:
+        """True once all chips have arrived, until the next lot comes (``large.py``)."""
+        return self.payment is not None and self.payment.arrived
+
     @cached_property
     def memory(self) -> Any:
         """The page's memory for the game (``GameFacts.memory``)."""
