@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 AS_GOOD = 0.005
 """A difference in the chance to win that is too small to mention."""
-BEST_MARK, GOOD, CLOSE, DOUBTFUL, MISTAKE = "best", "good", "close", "doubtful", "mistake"
+GOOD, CLOSE, DOUBTFUL, MISTAKE = "good", "close", "doubtful", "mistake"
 MARKS = ((15, MISTAKE), (8, DOUBTFUL), (3, CLOSE), (0, GOOD))
 """The marks of decisions. Each is earned if the best action wins at least this many more games in
 100, by the chances as they are shown. A ``MISTAKE`` exceeds any doubt (``Advice.doubt``)."""
@@ -271,29 +271,6 @@ class Advice:
         return not most if self.exact else most < HARDLY
 
 
-@dataclass(frozen=True, slots=True)
-class Portrait:
-    """The kind of player that the bot at seat ``by`` takes ``seat`` for.
-
-    ``kinds`` holds the probability of each kind; kinds with a negligible one are left out.
-    """
-
-    by: int
-    seat: int
-    kinds: dict[str, float]
-
-
 def mark_for_loss(lost: int) -> str:
     """Return the mark for a decision that loses so many games in 100: ``GOOD`` or worse."""
     return next(mark for least, mark in MARKS if lost >= least)
-
-
-def mark_in(advice: Advice, action: Any) -> str:
-    """Return the mark for an action that the advice weighed.
-
-    It is ``BEST_MARK`` only if no other action is as good.
-    """
-    lost = advice.lost_in_100(action)
-    assert lost is not None
-    is_only_one = [one.action for one in advice.as_good()] == [action]
-    return BEST_MARK if is_only_one else mark_for_loss(lost)

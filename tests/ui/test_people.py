@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache
 from itertools import combinations
 from pathlib import Path
 
@@ -270,89 +269,28 @@ def test_reader_is_gold_in_charts() -> None:
     assert hues(("ruby", "mabel", YOU)) == (GREEN, BLUE, GOLD)
 
 
-WORDS = {
-    "don": {
-        "ruby": {"Too much? Never!", "Easy come, easy go!", "Got it! What is it?"},
-        "gus": {"Reminds me of Cape Horn.", "A fine catch!", "All aboard!"},
-    },
-    "boomtown": {
-        "ruby": {"Ka-ching!", "Gold! Give it here!"},
-        "gus": {"A full net!", "Gold in the hold!"},
-    },
-}
-"""The remarks of two of the cast at an outcome, by game."""
-
-
-@lru_cache
-def whole_game(code: str, *names: str) -> tuple[list[tuple[str, str]], Desk]:
-    """Play a game between bots. Return the face and the quip at each outcome, and the desk."""
+def whole_game(code: str, *names: str) -> Desk:
+    """Play a game between bots to its end. No outcome of it has a remark."""
     game = MATERIAL[code].GAME
     players = [Player(name, bots_of(code).ROSTER.default) for name in names]
     desk = Desk(Match.deal(game, players, game.read_options({}), seed=4), "calm")
-    quips = []
     while desk.app.status != "over":
         desk.tick()
-        if desk.outcome is not None:
-            for winner in desk.outcome.all(drawn="winner"):
-                lines = winner.all(drawn="quip")
-                quips += [(winner.values("data-face")[0], line.text) for line in lines]
-    return quips, desk
+        assert desk.outcome is None or not desk.outcome.all(drawn="quip"), "it would cover a face"
+    return desk
 
 
 @pytest.mark.full
 @pytest.mark.not_pyodide
-@pytest.mark.parametrize("code", WORDS)
-def test_the_cast_speaks_in_character(code: str) -> None:
-    quips, _ = whole_game(code, "Ruby", "Gus", "Nobody")
-    own = {(face, text) for face, texts in WORDS[code].items() for text in texts}
-    if code == "don":
-        assert set(quips) and set(quips) <= own
-        assert len(quips) == len(set(quips)), "no quip is used twice in a game"
-    else:
-        assert own <= set(quips)
-
-
-@pytest.mark.slow
-@pytest.mark.not_pyodide
-def test_quips_repeat_only_after_all_have_been_used() -> None:
-    quips, _ = whole_game("boomtown", "Ruby", "Gus", "Nobody")
-    for face, texts in WORDS["boomtown"].items():
-        lines = [text for speaker, text in quips if speaker == face and text in texts]
-        assert len(lines) > len(texts), "some quips are repeated"
-        for place in range(len(lines) - len(texts) + 1):
-            assert set(lines[place : place + len(texts)]) == texts
-
-
-@pytest.mark.full
-@pytest.mark.not_pyodide
-@pytest.mark.parametrize("code", WORDS)
+@pytest.mark.parametrize("code", ("don", "boomtown"))
 def test_only_the_winner_has_a_closing_quip(code: str) -> None:
-    _, desk = whole_game(code, "Ruby", "Ida", "Gus")
+    desk = whole_game(code, "Ruby", "Ida", "Gus")
     assert desk.find(drawn="quip") == desk.find(tag="li", data_place="1").find(drawn="quip")
 
 
-@pytest.mark.slow
-def test_person_with_a_cast_name_has_no_cast_quips() -> None:
-    game = MATERIAL["don"].GAME
-    players = [Player("Ruby"), Player("Gus"), Player("Ida")]
-    desk = Desk(Match.deal(game, players, game.read_options({}), seed=4), "calm")
-    outcomes = 0
-    while desk.app.status != "over":
-        if desk.app.status == "waiting":
-            desk.tick()
-            outcomes += desk.outcome is not None
-            assert not desk.all(drawn="quip")
-        elif desk.app.status == "handover":
-            desk.do("ready")
-        else:
-            legal = desk.match.legal_actions()
-            desk.act(desk.match.game.write_action(legal[min(1, len(legal) - 1)]))
-    assert outcomes
-
-
-@pytest.mark.parametrize("code", WORDS)
-def test_passing_bot_may_quip_and_is_announced_as_passed(code: str) -> None:
+def test_passing_bot_may_quip_and_is_announced_as_passed() -> None:
     """At most one bot quips in a round, and none in the first round."""
+    code = "don"  # where there is room above the faces
     game = MATERIAL[code].GAME
     players = [
         Player(name, bots_of(code).ROSTER.default) for name in ("Ruby", "Gus", "Ida", "Nobody")
@@ -446,7 +384,7 @@ def test_names_stay_unique_when_the_table_grows() -> None:
     desk = home_of(entry(over(*COMPANY)))
     for code in ("mabel", "nico", "gus", "ruby", "mabel"):
         desk.do("rival", code)
-    names = [desk.app.draft[f"name-{i}"] for i in range(6)]
+    names = [desk.app.draft.fields[f"name-{i}"] for i in range(6)]
     assert len(set(names)) == len(names)
 
 

@@ -16,6 +16,7 @@ from don.games.don.state import Phase
 from don.table.record import encode
 from don.ui.app import update
 from don.ui.cues import CUES, cues, vibration
+from don.ui.don.table import Memory
 from don.ui.effects import SaveSetting, Wait
 from don.ui.messages import (
     Do,
@@ -387,6 +388,32 @@ def test_a_district_can_be_marked_for_sale_any_time() -> None:
     assert waiting.app.session.memory.armed == {0: "B4"}
 
 
+@pytest.mark.parametrize("speed", ["step", "calm", "quick", "instant"])
+def test_d8_1_who_is_short_of_chips_is_asked_before_the_round(speed: str) -> None:
+    """Anke pays 9 of her 12 chips. Before the next round the game waits, at every speed."""
+    desk = Desk(match_of("9", "-", "-", lot="B4"), speed)
+    desk.settle()
+    assert desk.app.status == "turn" and desk.match.state.phase is Phase.OFFER
+    assert "sell a district?" in desk.text("pad")
+    desk.do("choose", "offer B4")
+    assert "Sell blue 4" in desk.text("pad")
+    assert desk.act("offer B4").done[-1] == "offer B4"
+
+
+def test_who_has_chips_or_has_marked_a_district_is_not_asked() -> None:
+    """Anke keeps 4 of her 12 chips, or keeps 3 and has marked the blue 4."""
+    assert Desk(match_of("8", "-", "-", lot="B4")).match.state.phase is not Phase.OFFER
+    short = match_of("9", "-", "-", lot="B4")
+    desk = Desk().send(Resume(Saved(short, memory=Memory({0: "B4"})))).settle()
+    assert desk.done[3] == "offer B4"
+
+
+def test_who_is_asked_about_a_sale_answers_there_alone() -> None:
+    desk = Desk(match_of("9", "-", "-", lot="B4"))
+    assert not desk.all(popovertarget="sell") and "Sell a district" not in desk.text("bar")
+    assert not desk.do("arm", "B4").app.session.memory.armed
+
+
 def test_sale_mark_can_be_removed() -> None:
     desk = sell(Desk(OWNER), "B4")
     assert "Keep blue 4 after all" in desk.text("bar"), "in the menu"
@@ -690,7 +717,7 @@ def test_forced_pass_is_not_an_undoable_decision() -> None:
 def test_forced_pass_cannot_be_undone_past_a_revealed_card() -> None:
     desk = desk_of("2", "-", "-", "keep", "-", start_chips=2)
     assert desk.match.steps[-1].seat == 0
-    assert desk.app.session.last_own == 0
+    assert desk.app.session.last_own == 3, "who is short of chips is asked about a sale"
     assert offered(desk) == set()
 
 

@@ -20,12 +20,11 @@ from don.games.boomtown.actions import (
 )
 from don.games.boomtown.deck import DECK, MUSTANG, TOWNS, Card
 from don.games.boomtown.mines import fee, mayor_of, mayor_with
-from don.games.boomtown.payout import payout
 from don.games.boomtown.production import total_after, ways, ways_at_least
 from don.games.boomtown.state import Observation, Phase, mines_in, owner_of, saloon_of
 from don.table.long_work import LongWork
 
-from ..advice import Data, Reason
+from ..advice import Reason
 from .branches import Branches, card_probabilities
 from .chances import ActionRow, answer_of, best_of, having_won, rows_of, use_of
 from .draft import Draft, RivalJudges
@@ -66,7 +65,7 @@ def happens(
             draft, offer = Draft(BARON.judge, BARON.width, judges), [PLACE[c] for c in seen.offer]
             kept = draft.foresee(position_of(seen), seen.waiting, offer).cards
             left = DECK[kept[seen.waiting.index(me)]]
-            return Reason("left", data={"card": left.code, "share": 0})
+            return Reason("left", data={"card": left.code})
         case _ if seen.phase is Phase.AUCTION:
             return _left(seen, branches, judges)
         case _ if seen.phase is Phase.TELEGRAPH:
@@ -108,18 +107,15 @@ def _mine(seen: Observation, mine: Card) -> Reason | None:
 
 
 def _left(seen: Observation, branches: Branches, judges: RivalJudges) -> Reason:
-    """Return the cards that a pass leaves the seat, and its share of the high bid."""
-    me, auction, share = own_seat(seen), seen.auction, 0
-    if auction is not None and auction.bidder is not None and auction.high:
-        share = dict(payout(seen.seats, auction.bidder, auction.high).shares).get(me, 0)
+    """Return the cards that a pass leaves the seat."""
+    me = own_seat(seen)
     cards = card_probabilities(branches, me)
     card, *others = cards
     if others and cards[card] < RATHER_SURE and not alike(card, others[0]):
-        either: Data = {"card": card.code, "other": others[0].code, "share": share}
-        return Reason("either", data=either)
+        return Reason("either", data={"card": card.code, "other": others[0].code})
     first = DECK[answer_of(seen, judges).ends.drafted(me).cards[0]]
     is_first = sum(part for one, part in cards.items() if alike(one, first)) >= RATHER_SURE
-    return Reason("anyway" if is_first else "left", data={"card": card.code, "share": share})
+    return Reason("anyway" if is_first else "left", data={"card": card.code})
 
 
 def _ridden(seen: Observation, judges: RivalJudges) -> LongWork[Card]:

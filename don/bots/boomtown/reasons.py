@@ -1,7 +1,7 @@
 """The codes of Boomtown's reasons with their data.
 
 A hint says two things of each option: what happens (``happens.py``), and how the game then probably
-ends (``ends.py``). Reasons are sent as plain data, and checked by this table when they arrive.
+ends (``forecast.py``). Reasons are sent as plain data, and checked by this table when they arrive.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ OF_AN_OPTION: dict[str, tuple[str, ...]] = {
     # The card that the seat takes; with it, the seat becomes mayor of the card's town:
     "gets": ("card",),
     "gets_town": ("card",),
-    # The cards that it may get after a pass, and its share of the high bid:
-    "left": ("card", "share"),
-    "either": ("card", "other", "share"),
+    # The cards that it may get after a pass:
+    "left": ("card",),
+    "either": ("card", "other"),
     # It probably gets the card that it would choose first:
-    "anyway": ("card", "share"),
+    "anyway": ("card",),
     # The mine or saloon that an event takes from another seat:
     "blasts": ("seat", "card"),
     "seizes": ("seat", "card"),
@@ -75,7 +75,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "catches": ("seat", "gold", "rolls", "lead"),
 }
 """The names of the data that each reason holds, by the reason's code."""
-NUMBERS = ("gold", "share", "price", "ways", "roll", "rolls", "lead", "points", "rival_points")
+NUMBERS = ("gold", "price", "ways", "roll", "rolls", "lead", "points", "rival_points")
 
 
 def read_datum(name: str, value: Any, seats: int) -> int | str | tuple[int, ...]:

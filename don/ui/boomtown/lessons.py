@@ -113,8 +113,8 @@ LESSONS = (
             ),
         ),
         after=(
-            "Ruby paid 7: you kept 4, Sal 2 and Otis 1. The last card was yours for nothing, and "
-            "the dice show 10: it pays you, too."
+            "Ruby paid 7: you kept 4, Sal 2 and Otis 1. The last card was free, and the dice show "
+            "10: it pays you, too. Mayors come next, events in lesson 6."
         ),
     ),
     Lesson(

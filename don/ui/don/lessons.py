@@ -27,7 +27,7 @@ OTHERS = ("Otis", "Sal", "Hugo")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lesson(lesson.Lesson):
-    """A lesson of Don. An answer such as ``arm Y9`` marks a district for sale."""
+    """A lesson of Don."""
 
     deck: str
     """The codes of the first cards of the deck."""
@@ -64,11 +64,6 @@ class Lesson(lesson.Lesson):
         for taken in self.rounds.split():
             match = _round(match, SEAT_OF[taken[0]], taken[1:])
         return played(match, self.calls)
-
-    def answered(self, match: Match, answer: str, part: int) -> Match:
-        """Return the match after a right answer; marking a district is not an action of a match."""
-        then = self.tasks[part].then
-        return played(match, then if answer.startswith("arm") else f"{answer}, {then}")
 
     def blindfold(self, memory: Memory) -> Memory:
         """Return the memory, set so that the page shows neither the answer nor what later lessons
@@ -323,30 +318,25 @@ LESSONS = (
         title="Sell",
         deck="Y9 B2 B4 K4 S5 V1",
         rounds="A2 A8",
-        calls="keep",
         side=True,
         tasks=(
             Task(
                 text=(
-                    "You have only 2 chips left. Press one of your districts, and sell the one "
-                    "that costs you the fewest points."
+                    "You have only 2 chips left, so you're asked before the round. Sell the "
+                    "district that costs you the fewest points."
                 ),
-                right="arm Y9",
-                then="-, 3, -, keep, offer Y9, 3, 6, -",
+                right="offer Y9",
+                then="3, 6, -",
                 wrong={
-                    "-": "You can pass later. First put a district up for sale.",
-                    "other": "You can bid later. First put a district up for sale.",
-                    "arm B2, arm B4": (
+                    "keep": "With 2 chips you can hardly bid. Put a district up for sale.",
+                    "other": (
                         "Two blue districts score 3 points, and one scores only 1: that costs you "
                         "2 points. Another district costs less."
                     ),
                 },
             ),
         ),
-        after=(
-            "It costs you only 1 point. Otis takes this lot. Before the next round, Sal buys "
-            "yellow 9 for 6, and all 6 chips are yours."
-        ),
+        after=("It costs you only 1 point. Sal buys yellow 9 for 6, and all 6 chips are yours."),
     ),
     Lesson(
         "last",

@@ -26,7 +26,6 @@ FACTS = GameFacts(
     difficulties={"easy": "naive", "medium": "shrewd", "hard": "don"},
     questions={"s": "position", "w": "paid", "m": "money", "d": "districts"},
     presses=("arm", "eye", "give", "needs"),
-    answers=("arm",),
     declines=("stay", "keep"),
     memory=table.Memory,
     stat_columns=10,

@@ -21,10 +21,8 @@ from ..table.session import Session
 
 FIRST_NAMES = ("Anke", "Ruby", "Otis", "Sal", "Mabel", "Nico")
 BIDDING = (Phase.AUCTION, Phase.SIDE)
-SELLS_FROM = 2
-"""A tip says that districts can be sold once a player has this many districts …"""
-SHORT = 4
-"""… and at most this many chips."""
+SHORT = 3
+"""A player with at most this many chips is asked before each round whether to sell a district."""
 LATE = 3
 """A tip says how a tie is broken in this many last rounds …"""
 CLOSE = 2
@@ -98,7 +96,7 @@ def press(table: Session, what: str, value: str) -> Session | None:
     """
     kept: Memory = table.memory
     match what:
-        case "arm" if table.viewer is not None and not table.elsewhere:
+        case "arm" if table.viewer is not None and not table.elsewhere and not _asks_sale(table):
             return replace(table, memory=_armed(kept, table.viewer, value))
         case "eye":
             return replace(table, memory=replace(kept, eyed=value))
@@ -107,6 +105,11 @@ def press(table: Session, what: str, value: str) -> Session | None:
         case "needs":
             return replace(table, memory=replace(kept, needs=True))
     return None
+
+
+def _asks_sale(table: Session) -> bool:
+    """Return whether the viewer is asked whether to sell a district."""
+    return table.status == "turn" and table.match.state.phase is Phase.OFFER
 
 
 def _armed(kept: Memory, seat: int, code: str) -> Memory:
@@ -120,14 +123,16 @@ def _armed(kept: Memory, seat: int, code: str) -> Memory:
 def decision_due(match: KnownMatch, kept: Memory | None) -> DecisionDue:
     """Return what the page knows of the decision due.
 
-    Players mark a district for sale beforehand. So when they may sell one, they are not asked: the
-    marked district goes up for auction, and without a mark nothing does (D8.1). A pass is forced
-    if it is the only legal action; it never is at a strict table, which also allows bids that cost
-    a penalty. Players seldom sell or swap.
+    Players can mark a district for sale beforehand: it goes up for auction when they may sell one
+    (D8.1). Without a mark, only those are asked who are short of chips. A pass is forced if it is
+    the only legal action; it never is at a strict table, which also allows bids that cost a
+    penalty. Players seldom sell or swap.
     """
     match match.state.phase:
         case Phase.OFFER:
-            return DecisionDue(_offer(match, kept), seldom=True)
+            offer = _offer(match, kept)
+            asks = offer == NO_OFFER and _is_short(match)
+            return DecisionDue(None if asks else offer, seldom=True)
         case Phase.EXCHANGE:
             return DecisionDue(seldom=True)
     if match.options.table == "guarded" and match.legal_actions() == (PASS,):
@@ -144,6 +149,12 @@ def _offer(match: KnownMatch, kept: Memory | None) -> Action:
         if card.code == marked:
             return Offer(card)
     return NO_OFFER
+
+
+def _is_short(match: KnownMatch) -> bool:
+    """Return whether the seat to act is known to be short of chips."""
+    chips = match.state.chips[match.to_act]
+    return chips is not None and chips <= SHORT
 
 
 def bidding(position: State | Observation) -> Bidding | None:
@@ -180,11 +191,6 @@ def matters(seen: Observation) -> Sequence[str]:
         "star": lot,
         "colours": True,
         "barred": bool(own) and lot,
-        "sell": seen.options.side_auctions
-        and seen.round < ROUNDS
-        and len(own) >= SELLS_FROM
-        and seen.seat is not None
-        and (seen.chips[seen.seat] or 0) <= SHORT,
         "pot": seen.pot > 0 and lot,
         "hidden": hidden,
         "lots": seen.round > 1 and lot,

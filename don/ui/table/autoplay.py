@@ -2,8 +2,8 @@
 
 Bots decide for themselves, and the page decides where a person has no choice: a person who can do
 nothing else passes automatically. The match does not mark such a pass, since that could reveal the
-player's chips. So this module works out which passes were forced. Only the player who was forced is
-shown it.
+player's chips. So this module works out which passes were forced, and only shows it to their
+player.
 """
 
 from __future__ import annotations
@@ -121,14 +121,17 @@ def has_bid(match: KnownMatch, seat: int) -> bool:
     return any(isinstance(event, BidMade) and event.seat == seat for event in calls)
 
 
-def automatic(match: KnownMatch) -> bool:
-    """Return whether the decision due needs no person: a bot's, a forced or an automatic one."""
+def automatic(match: KnownMatch, memory: Any = None) -> bool:
+    """Return whether the decision due needs no person: a bot's, a forced or an automatic one.
+
+    ``memory`` has what the person has decided beforehand.
+    """
     seat = match.to_act
     if seat is None:
         return False
     if match.players[seat].bot is not None:
         return True
-    return ui_of(match.game).table.decision_due(match, None).action is not None
+    return ui_of(match.game).table.decision_due(match, memory).action is not None
 
 
 def needs_person(match: KnownMatch) -> bool:

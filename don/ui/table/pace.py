@@ -16,7 +16,7 @@ TRAVEL = {"step": 700, "calm": 600, "quick": 300, "instant": 0}
 """Milliseconds that chips take from one place to another, by speed."""
 LINGER = 2.5
 """A film shows the outcome of an auction this many times as long as a decision."""
-FASTER = 0.65
+FASTER = 0.5
 """The part of ``PACE`` for which a call is shown while only bots bid, or if one calls again."""
 ASIDE = 0.6
 """The part of those times for which calls are shown in a sale between bots in which no person can
@@ -26,7 +26,7 @@ LOOK = {"calm": (2200, 3000, 4500), "quick": (1000, 1400, 1800)}
 
 They are the times for a short outcome, for one that the reader pays or is paid for, and for a long
 one. At ``step`` the page waits for a press; at ``instant`` there is no look at an outcome. The
-settings explain this (``don/ui/view/settings.py``).
+settings explain this (``don/ui/view/sheet.py``).
 """
 FEW, MANY = 3, 5
 """A short outcome has at most ``FEW`` lines, a long one more than ``MANY``."""

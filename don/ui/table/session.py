@@ -175,7 +175,7 @@ class Session:
             return "waiting"
         if self.link_seat not in (None, seat) and autoplay.needs_person(match):
             return "away"
-        if autoplay.automatic(match):
+        if autoplay.automatic(match, self.memory):
             return "waiting"
         return "turn" if self.viewer == seat else "handover"
 

@@ -72,8 +72,8 @@ def read_tickets(text: str) -> tuple[Ticket, ...]:
 
 
 def write_tickets(tickets: tuple[Ticket, ...], new: Ticket) -> str:
-    """Write tickets, with ``new``, which is new or was used again, in first place. The oldest are
-    dropped if there are too many."""
+    """Write tickets. ``new``, which is new or was used again, comes first. The oldest are dropped
+    if there are too many."""
     others = (each for each in tickets if each.key != new.key)
     kept = (new, *others)[:MOST]
     return json.dumps([[each.key, each.token, each.name, each.visits] for each in kept])
@@ -117,7 +117,7 @@ def automatic_decision(guest: Guest, table: Session) -> str | None:
     if table.status != "turn" or guest.wanted is not None:
         return None
     action = standing_orders.ordered(table.orders, match)
-    if action is None and autoplay.automatic(match):
+    if action is None and autoplay.automatic(match, table.memory):
         action = autoplay.automatic_action(match, table.memory)
     return None if action is None else match.game.write_action(action)
 

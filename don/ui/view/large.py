@@ -13,11 +13,6 @@ MUCH = 5
 many points."""
 
 
-def is_large(scene: Scene) -> bool:
-    """Return whether all chips have arrived, and the next lot has not come yet."""
-    return scene.payment is not None and scene.payment.arrived
-
-
 def outcome(
     scene: Scene,
     kind: str,
@@ -26,7 +21,6 @@ def outcome(
     seat: int | None = None,
     taken: h.Node = None,
     points: int = 0,
-    says: h.Node = None,
     gained: int | None = None,
     failed: bool = False,
     news: str = "",
@@ -37,13 +31,13 @@ def outcome(
     beginning. It is past once a player has bid or passed in the next auction.
 
     ``kind`` is a word for style sheets and tests, ``seat`` the winner, ``taken`` the lot won.
-    ``points`` is what the lot adds to the reader's points, ``says`` the winner's remark. ``gained``
-    is what this outcome pays the reader; None: the whole payment. A winner who has ``failed`` looks
-    sour, without highlights. ``news`` says what the lot changes for the reader.
+    ``points`` is what the lot adds to the reader's points. ``gained`` is what this outcome pays the
+    reader; None: the whole payment. A winner who has ``failed`` looks sour, without highlights.
+    ``news`` says what the lot changes for the reader.
     """
     auction = scene.seen.auction
     past = scene.payment is None and auction is not None and bool(auction.calls)
-    large = is_large(scene)
+    large = scene.shows_outcome
     scrolls = {"tabindex": "0", "role": "group"} if large else {}  # by keys, too, on a short screen
     mine, reason = seat is not None and seat == scene.you, Markup(h.fragment[why])
     kinds = {
@@ -54,7 +48,8 @@ def outcome(
         "bare": not reason,
     }
     return h.div(class_=["outcome", kinds], data_outcome=kind, **scrolls)[
-        large and h.div(".taken")[seat is not None and _winner(scene, seat, says), taken],
+        large
+        and h.div(".taken")[seat is not None and h.div(".winner")[face(scene.faces[seat])], taken],
         h.p[h.b[text]],
         " ",
         h.p[reason],
@@ -64,10 +59,6 @@ def outcome(
             news and h.p(".news")[news],
         ],
     ]
-
-
-def _winner(scene: Scene, seat: int, says: h.Node) -> h.Element:
-    return h.div(".winner")[face(scene.faces[seat]), says]
 
 
 def _scored(scene: Scene, points: int) -> h.Element:

@@ -9,7 +9,6 @@ import htpy as h
 from ..i18n import Words
 from .drawn_once import drawn_once
 from .people import Bubble
-from .quips import on_passing
 from .scene import Scene
 
 
@@ -30,15 +29,18 @@ def is_out(scene: Scene, seat: int) -> bool:
     return auction is not None and seat not in auction.queue
 
 
-def last_call(scene: Scene, seat: int, number: int) -> Bubble | None:
-    """Return the player's last bid or pass in the auction of round ``number``; None without one."""
+def last_call(scene: Scene, seat: int, remark: str = "") -> Bubble | None:
+    """Return the player's last bid or pass in the auction; None without one.
+
+    ``remark`` is what a bot says in place of the word for a pass.
+    """
     t, auction = scene.t, scene.seen.auction
     calls = dict(auction.calls) if auction is not None else {}
     if seat not in calls:
         return None
     amount = calls[seat]
     if amount is None:
-        return Bubble(t("passed"), remark=on_passing(scene, seat, number))
+        return Bubble(t("passed"), remark=remark)
     return Bubble(t("bid {amount}", amount=amount), str(amount), auction.bidder == seat)
 
 

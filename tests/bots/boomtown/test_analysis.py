@@ -242,7 +242,7 @@ def test_review_finds_more_faults_in_greenhorn_than_in_baron() -> None:
 
     def lost(seat: int) -> float:
         found = [one for one in review(done, seat) if one is not None]
-        return sum(one.beyond_doubt for one in found) / len(found)
+        return sum(one.lost for one in found) / len(found)
 
     assert 3 * lost(0) < min(lost(1), lost(2))
 

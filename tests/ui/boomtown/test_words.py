@@ -185,7 +185,6 @@ DATA = {
     "gold": 5,
     "price": 6,
     "lead": 3,
-    "share": 2,
     "ways": 6,
     "rolls": 9,
     "roll": 8,
@@ -209,9 +208,9 @@ def test_every_hint_reason_is_a_sentence_beside_the_option_that_it_is_about(code
 def test_reasons_say_what_happens_and_how_the_game_ends() -> None:
     texts = {
         "gets_town": "You'd take Cactus Junction 7 and become mayor there.",
-        "left": "You may get Cactus Junction 7 and 2 gold.",
-        "either": "You may get Cactus Junction 7 or Coyote City 3, and 2 gold.",
-        "anyway": "You probably get Cactus Junction 7 anyway, and 2 gold.",
+        "left": "You may get Cactus Junction 7.",
+        "either": "You may get Cactus Junction 7 or Coyote City 3.",
+        "anyway": "You probably get Cactus Junction 7 anyway.",
         "blasts": "You'd blow up Bert's Cactus Junction 7.",
         "fee": "You pay Bert a fee of 5 gold.",
         "ends": "At the end about 7 points, best rival 4.",

@@ -26,17 +26,6 @@ from tests.ui.desk import NAMES, Desk, match_of, played
 OWNER_OF_4 = match_of("-", "-", "-", lot="B4", side_auctions=False)
 
 
-def test_the_bids_before_the_high_bid_stand_beside_it() -> None:
-    desk = Desk(match_of("1", "2", "3", side_auctions=False))
-    trail = desk.region("table").find(drawn="trail")
-    assert [bid.text for bid in trail.all(tag="li")] == ["2", "1"]
-    assert (
-        not Desk(match_of("1", "-", "-", "1", side_auctions=False))
-        .region("table")
-        .all(drawn="trail")
-    ), "a new lot"
-
-
 def test_own_number_is_visibly_barred() -> None:
     desk = Desk(OWNER_OF_4)
     assert desk.find(data_value="4", drawn="barred")["aria-disabled"] == "true"
@@ -363,7 +352,7 @@ def test_sell_list_states_the_gain_for_others() -> None:
 
 @pytest.mark.parametrize(("start", "price"), [(12, "5 chips"), (24, "10 chips"), (2, "1 chip")])
 def test_sell_list_says_what_a_district_often_fetches(start: int, price: str) -> None:
-    desk = Desk(match_of("1", "-", "-", lot="K7 B4", start_chips=start))
+    desk = Desk(match_of("1", "-", "-", "keep", lot="K7 B4", start_chips=start))
     assert f"You get the whole price: often {price}." in desk.text("own")
 
 

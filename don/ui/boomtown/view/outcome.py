@@ -18,9 +18,8 @@ from don.table.game import Event
 from ...i18n import Words, isolated
 from ...sentences import signed
 from ...view.large import MUCH as LARGE
-from ...view.large import is_large, outcome
+from ...view.large import outcome
 from ...view.people import face
-from ...view.quips import on_income, on_winning
 from ...view.scene import Scene, once
 from ..words.cards import card_name, gold, quoted_name
 from ..words.events import mayor_brings, share_text
@@ -35,8 +34,6 @@ GREAT = (ev.MayorChanged, ev.GameEnded)
 """The events shown in large letters."""
 TAKEN = (ev.CardTaken, ev.FeePaid)
 """The results of the last choice before a roll, shown below the results of the dice."""
-CONQUESTS = (ev.BlownUp, ev.Expropriated, ev.MayorChanged)
-"""The events about which the player makes a happy remark."""
 MUCH = 10
 """The smallest amount of gold from one roll that stands out at another player's face."""
 
@@ -58,23 +55,19 @@ def summary(scene: Scene) -> h.Element:
     rolled = isinstance(first, ROLL_EVENTS)
     holdup = isinstance(first, ev.HoldupRolled)
     seat = _luckiest(happened) if rolled and not holdup else getattr(first, "seat", None)
-    says: h.Node = None
-    if rolled and not holdup and seat is not None and is_large(scene):
-        says = on_income(scene, seat, _lucky_before(scene, seat))
-    elif isinstance(first, CONQUESTS) and first.seat is not None and is_large(scene):
-        says = on_winning(scene, first.seat, _conquests_before(scene, first.seat))
     pictures = [_picture(scene.t, e) for e in happened if e is first or isinstance(e, ev.Collapsed)]
-    drawn = shown[1:] if is_large(scene) else []
+    drawn = shown[1:] if scene.shows_outcome else []
     incomes = [(event, line) for event, line in drawn if _in_full(event)]
     before = [(event, line) for event, line in drawn if rolled and isinstance(event, TAKEN)]
     others = [each for each in shown[1:] if each not in incomes and each not in before]
     why: h.Node = [
-        is_large(scene) and [[h.span(".line.great")[line], " "] for line in _just_missed(scene)],
+        scene.shows_outcome
+        and [[h.span(".line.great")[line], " "] for line in _just_missed(scene)],
         [_line(scene, event, line) for event, line in others],
-        is_large(scene) and [_brings(scene, event) for event in happened],
+        scene.shows_outcome and [_brings(scene, event) for event in happened],
         rolled and _nothing(scene),
         isinstance(first, ev.DieSet)
-        and is_large(scene)
+        and scene.shows_outcome
         and h.span(".line.instead")[_instead(scene, happened), " "],
         bool(incomes) and h.span(".incomes")[list(_incomes(scene, incomes, seat))],
         bool(before) and h.span(".before")[[_line(scene, event, line) for event, line in before]],
@@ -86,7 +79,6 @@ def summary(scene: Scene) -> h.Element:
         why,
         seat,
         pictures,
-        says=says,
         gained=0 if rolled and not holdup else None,  # the incomes show it
         failed=isinstance(first, ev.HoldupRolled) and not first.succeeded,
     )
@@ -279,9 +271,9 @@ def _income(
 def _event_line(scene: Scene, event: Event) -> str:
     if isinstance(event, SHOWN_ELSEWHERE):
         return ""
-    if isinstance(event, ev.GameEnded) and is_large(scene):
+    if isinstance(event, ev.GameEnded) and scene.shows_outcome:
         return ""  # the podium says who has won
-    if isinstance(event, ev.CardTaken) and is_large(scene):
+    if isinstance(event, ev.CardTaken) and scene.shows_outcome:
         if event.seat == scene.you and not scene.seen.offer:
             return last_card(scene, event.card)
     return scene.ui.words.event_text(scene.t, scene.names, event, scene.you) or ""
@@ -309,19 +301,6 @@ def _luckiest(events: Sequence[Event]) -> int | None:
     if not most or most[0][1] <= 0 or (len(most) == 2 and most[0][1] == most[1][1]):
         return None
     return most[0][0]
-
-
-def _lucky_before(scene: Scene, seat: int) -> int:
-    """Return how many rolls before the one on display brought this seat the most."""
-    earlier = filter(None, map(_striking, scene.view.events_by_action[:-1]))
-    begins = (*ROLL_EVENTS, ev.TelegraphKept)
-    return sum(isinstance(each[0], begins) and _luckiest(each) == seat for each in earlier)
-
-
-def _conquests_before(scene: Scene, seat: int) -> int:
-    """Return how many conquests a seat made before those on display."""
-    earlier = (event for events in scene.view.events_by_action[:-1] for event in events)
-    return sum(isinstance(event, CONQUESTS) and event.seat == seat for event in earlier)
 
 
 def _for_large_view(scene: Scene, events: Sequence[Event]) -> tuple[Event, ...]:

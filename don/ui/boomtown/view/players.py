@@ -234,7 +234,7 @@ def bubble_of(scene: Scene, seat: int) -> Bubble:
     In a replay nobody must do anything, and the points have their place.
     """
     t = scene.t
-    called = last_call(scene, seat, scene.seen.turn)
+    called = last_call(scene, seat)
     if called is not None:
         return called
     if seat != scene.acting or scene.status == "replay":

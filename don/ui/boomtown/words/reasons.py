@@ -94,19 +94,10 @@ PLACEHOLDERS: dict[str, Placeholder] = {
     "amount": lambda reader, why: gold(reader.t, why.gold),
     "instead": lambda reader, why: gold(reader.t, why.other_gold),
     "price": lambda reader, why: gold(reader.t, why.price),
-    "share": lambda reader, why: gold(reader.t, why.share),
     "of": lambda reader, why: ROLLS,
     "sums": lambda reader, why: ", ".join(map(str, why.sums)),
 }
 """The texts for words in braces, except those that are data of the reason."""
-
-
-def _shared(why: Any) -> bool:
-    return bool(why.share)
-
-
-def _alone(why: Any) -> bool:
-    return not why.share
 
 
 def _is_mine(why: Any) -> bool:
@@ -121,18 +112,9 @@ OF_AN_OPTION: Reasons = {
     # What happens.
     "gets": [Row("You'd take {card}.", about=BEST)],
     "gets_town": [Row("You'd take {card} and become mayor there.", about=BEST)],
-    "left": [
-        Row("You may get {card} and {share}.", when=_shared, about=BEST),
-        Row("You may get {card}.", when=_alone, about=BEST),
-    ],
-    "either": [
-        Row("You may get {card} or {other}, and {share}.", when=_shared, about=BEST),
-        Row("You may get {card} or {other}.", when=_alone, about=BEST),
-    ],
-    "anyway": [
-        Row("You probably get {card} anyway, and {share}.", when=_shared, about=BEST),
-        Row("You probably get {card} anyway.", when=_alone, about=BEST),
-    ],
+    "left": [Row("You may get {card}.", about=BEST)],
+    "either": [Row("You may get {card} or {other}.", about=BEST)],
+    "anyway": [Row("You probably get {card} anyway.", about=BEST)],
     "blasts": [
         Row("You'd blow up {name}'s {card}.", when=_is_mine, about=BEST),
         Row("You'd blow up {name}'s saloon.", when=_is_saloon, about=BEST),

@@ -138,11 +138,12 @@ def _key(scene: Scene, bid: Control, stop: str | None) -> h.Node:
         return _barred(n, t("{n}: barred. {why}", n=n, why=why), note)
     blind = scene.memory.blind
     text = n if blind else t("{n}: {consequence}", n=n, consequence=_consequence(scene, bid))
-    below = _below((), "", "!") if bid.refusal else None if blind else _paid(scene, bid)
+    sale = scene.seen.sale is not None
+    below = _below((), "", "!") if bid.refusal else None if blind or sale else _paid(scene, bid)
     return key(
         n,
         text,
-        _digits(n),
+        n if sale else _digits(n),  # a sale pays the seller, whatever the digit
         below,
         pressed=scene.session.selected == n,
         stop=stop == n,

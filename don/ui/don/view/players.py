@@ -12,6 +12,7 @@ from ...view.drawer import drawer
 from ...view.drawn_once import drawn_once
 from ...view.people import Bubble, person
 from ...view.player import Change, change, is_out, last_call, marks, star_word, who
+from ...view.quips import on_passing
 from ...view.scene import Scene
 from ..words.about import TEXTS
 from .card import ladder, most_of_a_colour, suits
@@ -183,7 +184,7 @@ def call(scene: Scene, seat: int) -> str:
 
 def _bubble(scene: Scene, seat: int) -> Bubble:
     t, seen = scene.t, scene.seen
-    called = last_call(scene, seat, seen.round)
+    called = last_call(scene, seat, on_passing(scene, seat, seen.round))
     if called is not None:
         return called
     if seen.sale and seen.sale.seller == seat:

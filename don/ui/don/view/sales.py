@@ -9,7 +9,7 @@ import htpy as h
 
 from don.games.don.deck import Card
 from don.games.don.scoring import gain
-from don.games.don.state import ROUNDS
+from don.games.don.state import ROUNDS, Phase
 from don.table.auction import clockwise
 
 from ...i18n import Words, isolated
@@ -128,7 +128,14 @@ def sales(scene: Scene) -> h.Node:
         t("Sell a district"),
         [
             h.p(".hint")[_promise(scene)],
-            h.div(".choices")[[_choice(t, d, d == chosen, cost(districts, d)) for d in districts]],
+            h.div(".choices")[
+                [
+                    sale_choice(
+                        t, d, d == chosen, cost(districts, d), data_do="eye", data_value=d.code
+                    )
+                    for d in districts
+                ]
+            ],
             h.p(".gainers", role="status")[_for_others(scene, chosen) if chosen else None],
             h.div(".decide")[_commit(t, chosen, armed)],
         ],
@@ -146,16 +153,17 @@ def _promise(scene: Scene) -> str:
 
 
 @drawn_once
-def _choice(t: Words, district: Card, chosen: bool, points: int) -> h.Element:
+def sale_choice(t: Words, district: Card, chosen: bool, points: int, **press: str) -> h.Element:
+    """Draw a district that can be sold, with the points that this loses. ``press``: what a press
+    on it does."""
     name = card_name(t, district)
     lost = t.plural("−{n} point", "−{n} points", points)
     return h.button(
         ".sells",
         type="button",
-        data_do="eye",
-        data_value=district.code,
         aria_pressed="true" if chosen else "false",
         aria_label=f"{name}: {lost}",
+        **press,
     )[
         small_card(h.span, district),
         h.small[lost],
@@ -236,4 +244,6 @@ def for_sale(scene: Scene) -> list[Card]:
         return []
     if scene.status in ("over", "replay", "told"):
         return []
+    if scene.status == "turn" and seen.phase is Phase.OFFER:
+        return []  # the pad asks
     return by_colour(seen.districts[seen.seat])

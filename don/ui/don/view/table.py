@@ -10,7 +10,6 @@ from don.games.don import events as ev
 from don.games.don.deck import Card
 from don.games.don.scoring import gain
 from don.games.don.state import Phase
-from don.table.auction import BidMade
 from don.table.game import Event
 
 from ...game import Names
@@ -18,11 +17,10 @@ from ...i18n import Words, isolated
 from ...table import pace
 from ...view.coins import coins
 from ...view.drawn_once import drawn_once
-from ...view.large import MUCH, is_large, outcome
+from ...view.large import MUCH, outcome
 from ...view.news import explained, news, tip
 from ...view.pace import news_of_lot, turn_line
 from ...view.people import face
-from ...view.quips import on_buying
 from ...view.scene import Scene
 from ..words.about import TEXTS
 from ..words.cards import card_name
@@ -50,50 +48,28 @@ def summary(scene: Scene) -> h.Element:
     why = "" if scene.memory.blind else _why(scene.t, scene.names, won, paid, scene.you)
     kind = _kind(won, paid)
     match won:
-        case ev.LotWon(seat, cards) as lot:
-            says = is_large(scene) and on_buying(scene, seat, *_how(scene, lot))
+        case ev.LotWon(seat, cards):
+            pass
         case ev.Sold(_, seat, bought):
-            cards, says = (bought,), None
-            name = card_name(scene.t, bought)  # keep the name on one line
-            text = text.replace(name, name.replace(" ", "\u00a0"))
+            cards = (bought,)
         case _:
             return outcome(scene, kind, text, why)
     taken, points = _cards(scene.t, cards), _points(scene, seat, cards)
     new = news_of_lot(scene)
-    # The sentence says it and the reader's chips show it: only a large gain is celebrated, too.
+    # The sentence and the reader's chips show every gain. Only a large one is celebrated.
     gained = flying.change(scene.you) if flying and scene.you is not None else 0
     much = gained if gained >= MUCH and not scene.memory.blind else 0
-    return outcome(scene, kind, text, why, seat, taken, points, says, much, news=new)
-
-
-COSTLY = 4
-"""A lot is costly if it costs at least this many chips for each point that it adds."""
-MUCH_PAID = 8
-"""The lowest price of a costly lot, in chips."""
-
-
-def _how(scene: Scene, won: ev.LotWon) -> tuple[str, int]:
-    """Return ``cheap`` or ``costly`` for the winner's first such lot, else an empty text; and how
-    many lots it has won before."""
-    lots = [event for event in scene.events if isinstance(event, ev.LotWon) and event is not won]
-    owned: tuple[Card, ...] = ()
-    kinds = []
-    for lot in (*(lot for lot in lots if lot.seat == won.seat), won):
-        points = gain(owned, lot.cards)
-        is_costly = lot.price >= max(MUCH_PAID, COSTLY * points)
-        kinds.append("costly" if is_costly else "cheap" if lot.price <= points else "")
-        owned += lot.cards
-    return kinds[-1] if kinds.count(kinds[-1]) == 1 else "", len(kinds) - 1
+    return outcome(scene, kind, text, why, seat, taken, points, much, news=new)
 
 
 def _briefly(scene: Scene, won: Event) -> str:
-    """Say who bought the lot at what price, without naming the cards, which the large view shows.
+    """Say who bought what lies there at what price, without naming it: the large view shows it.
 
     Empty if the lot was free, and outside the large view.
     """
     t = scene.t
     match won:
-        case ev.LotWon(seat, cards, price, False) if is_large(scene):
+        case ev.LotWon(seat, cards, price, False) if scene.shows_outcome:
             if seat == scene.you:
                 return t.plural(
                     "You buy it for {price}.",
@@ -108,6 +84,18 @@ def _briefly(scene: Scene, won: Event) -> str:
                 name=isolated(scene.names[seat]),
                 price=price,
             )
+        case ev.Sold(seller, seat, _, price) if scene.shows_outcome:
+            names = [isolated(name) for name in scene.names]
+            if seat == scene.you:
+                return t("You buy it from {seller} for {price}.", seller=names[seller], price=price)
+            if seller == scene.you:
+                return t("{name} buys it from you for {price}.", name=names[seat], price=price)
+            return t(
+                "{name} buys it from {seller} for {price}.",
+                name=names[seat],
+                seller=names[seller],
+                price=price,
+            )
     return ""
 
 
@@ -116,7 +104,7 @@ def _points(scene: Scene, seat: int, cards: tuple[Card, ...]) -> int:
 
     It is 0 if another player won the cards, and outside the large view.
     """
-    if seat != scene.you or not is_large(scene):
+    if seat != scene.you or not scene.shows_outcome:
         return 0
     owned = tuple(card for card in scene.seen.districts[seat] if card not in cards)
     points: int = gain(owned, cards)
@@ -157,23 +145,22 @@ def _kind(won: Event, paid: Event | None) -> str:
 
 
 def _why(t: Words, names: Names, won: Event, paid: Event | None, me: int | None) -> str:
-    """Say who was paid and why, or that nobody was (D5.3 to D5.7, D8.3); empty without a sale."""
+    """Say who was paid and why, or that nobody was (D5.3 to D5.7).
+
+    Empty for a sale between players: its sentence says it all.
+    """
     match won, paid:
         case _, ev.Paid():
             return " ".join(_shares(t, names, paid, me))
         case ev.LotWon(), _:
             return t("No bids, so nobody is paid.")
-        case ev.Sold(seller), _ if seller == me:
-            return t("You get it all.")
-        case ev.Sold(seller), _:
-            return t("{name} gets it all.", name=isolated(names[seller]))
     return ""
 
 
 def _shares(t: Words, names: Names, paid: ev.Paid, me: int | None) -> Iterable[str]:
     if paid.from_pot:
         yield t.plural("The pot adds {n}.", "The pot adds {n}.", paid.from_pot)
-    yield paid_text(t, names, paid, me)  # what stays in the pot can be seen
+    yield paid_text(t, names, paid, me)
 
 
 def board(scene: Scene) -> h.Node:
@@ -190,7 +177,6 @@ def board(scene: Scene) -> h.Node:
                 "" if bidder is None else scene.labels[bidder],
                 _nobody() if bidder is None else face(codes[bidder]),
                 t("The high bid. Bid more, or pass."),
-                trail(scene),
             ),
             h.ul(".lot", data_cards=str(len(lot)), data_goes=_goes(scene))[
                 [card(t, c, about=_about(scene, c)) for c in lot], seller(scene)
@@ -227,28 +213,6 @@ def _reference(scene: Scene) -> h.Node:
     return needs_on_table(scene, seat)
 
 
-TRAIL = 3
-"""The most bids before the high bid that are shown beside it."""
-
-
-def trail(scene: Scene) -> h.Node:
-    """Draw the latest bids before the high bid, each with a face. The log has them in words."""
-    bids: list[BidMade] = []
-    for event in reversed(scene.events):
-        if event.opens_auction or len(bids) > TRAIL:
-            break
-        if isinstance(event, BidMade):
-            bids.append(event)
-    if len(bids) < 2 or not _high(scene):
-        return None
-    return _trail(tuple((scene.faces[bid.seat], bid.amount) for bid in bids[1:]))
-
-
-@drawn_once
-def _trail(bids: tuple[tuple[str, int], ...]) -> h.Element:
-    return h.ol(".trail", aria_hidden="true")[[h.li[face(code), str(n)] for code, n in bids]]
-
-
 @drawn_once
 def figure(
     name: str,
@@ -257,14 +221,12 @@ def figure(
     note: str,
     whose: h.Node = None,
     about: str = "",
-    before: h.Node = None,
 ) -> h.Element:
     """Draw a public number with a label above and a note below.
 
-    ``whose`` is a face beside it, ``before`` what led to it. ``about`` says what the number is.
+    ``whose`` is a face beside it. ``about`` says what the number is.
     """
     return h.div(f".figure.{name}", title=about or None)[
-        before,
         whose,
         h.span(".quiet")[label],
         h.b({f"data-{name}": value})[value or "–"],
@@ -310,6 +272,8 @@ def _title(scene: Scene) -> str:
     match seen.phase:
         case Phase.SIDE:
             return sale_title(scene)
+        case Phase.OFFER if scene.status == "turn":
+            return t("Sell a district")
         case Phase.EXCHANGE:
             return t("Swap")
         case Phase.DISCARD:

@@ -33,7 +33,6 @@ TEXTS = GameTexts(
         "star": "★ begins, and gets the lot free if nobody bids.",
         "hidden": "Others hide their chips in a purse.",
         "lots": "Lots have one card, then two, then three, then one again.",
-        "sell": "Short of chips? Press a district of yours: it is sold before the next round.",
         "bonus": "The most chips at the end: 2 points.",
         "sale": "Short of chips, a player sells a card. The highest bid gets it.",
         "tie": "Tied at the end? The higher sum of card numbers wins.",
@@ -55,16 +54,6 @@ TEXTS = GameTexts(
         "spoiler": ("Spoiler", "Plays to stop others winning."),
     },
     chance_with_people="This is your chance if people here play a little worse than medium bots.",
-    bidders={
-        "greedy": "Grabs what's best now, as if nobody else would bid",
-        "mutual": "Expects everybody to play their best",
-        "thrifty": "Pays little for a point",
-        "fair": "Pays a fair price for a point",
-        "eager": "Pays a lot for a point",
-        "weighing": "Weighs points against chips",
-        "aimless": "Bids without a plan",
-        "judging": "Reads the others and reacts",
-    },
 )
 
 

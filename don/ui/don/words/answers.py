@@ -52,6 +52,9 @@ def asked(scene: Scene) -> str:
     t, seen, me = scene.t, scene.seen, scene.seen.seat
     if scene.status != "turn" or me is None:
         return ""
+    if seen.phase is Phase.OFFER:
+        wanted = t("Few chips left: sell a district? The highest bid is all yours.")
+        return f"{t('Your turn.')} {wanted}"
     if seen.phase is Phase.EXCHANGE:
         wanted = t("You may swap one of your districts for somebody else's.")
         return f"{t('Your turn.')} {wanted}"

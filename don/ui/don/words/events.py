@@ -253,8 +253,8 @@ def shares_text(t: Words, names: Names, due: Payout) -> str:
 
 
 def paid_text(t: Words, names: Names, paid: ev.Paid, me: int | None) -> str:
-    """Say who was paid and why. Seat ``me`` is "you"."""
-    return _shares(Reader(t, names, me, PLACEHOLDERS), paid)
+    """Say who was paid and why, and what stays in the pot. Seat ``me`` is "you"."""
+    return _payout(Reader(t, names, me, PLACEHOLDERS), paid)
 
 
 def payment_text(t: Words, names: Names, payer: int, due: Payout, me: int) -> str:
