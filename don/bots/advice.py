@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 AS_GOOD = 0.005
 """A difference in the chance to win that is too small to mention."""
-BEST_MARK, GOOD, CLOSE, DOUBTFUL, MISTAKE = "best", "good", "close", "doubtful", "mistake"
+GOOD, CLOSE, DOUBTFUL, MISTAKE = "good", "close", "doubtful", "mistake"
 MARKS = ((15, MISTAKE), (8, DOUBTFUL), (3, CLOSE), (0, GOOD))
 """The marks of decisions. Each is earned if the best action wins at least this many more games in
 100, by the chances as they are shown. A ``MISTAKE`` exceeds any doubt (``Advice.doubt``)."""
@@ -21,20 +21,11 @@ SLIGHT = 1
 FINE = 2
 """A hint calls both options fine if their chances differ by no more than this, in percent as shown:
 a review marks neither as worse than ``GOOD``."""
-CLEAR = 3
-"""A chance is clearly higher or lower if it differs by this much, in percent as shown."""
-SURE = 0.97
-"""Above this chance to win, nothing that a seat does matters."""
-UNRAISED, OVERPAID = "unraised", "overpaid"
-"""The codes of the reasons that say a bid's chance if nobody raises it: the second if that is
-clearly below a pass. Such a bid is never called fine."""
+BOTH_FINE = "fine"
+"""The code of the reason that says that both options are fine, where what is said of each of them
+shows why."""
 LONG_SHOT = 0.1
 """Below this chance to win, a hint first says how far behind its reader is."""
-MOST_SHOWN = 3
-"""The best action is compared with one of the next ones: this many in all are looked at."""
-NEARLY_WON = 0.95
-"""With a better chance to win, a hint does not say up to what price one may bid: the price hardly
-matters then."""
 HARDLY = 0.01
 """Below this chance to win, a game counts as hopeless, and actions are not compared."""
 
@@ -63,21 +54,6 @@ def shown_fine(one: float, other: float) -> bool:
     return abs(round(100 * one) - round(100 * other)) <= FINE
 
 
-def if_unraised(bid: float, passed: float, unraised: float) -> Reason | None:
-    """Return the reason that says how often a bid wins if nobody raises it; None if that is not
-    needed.
-
-    It is, if bid and pass win about as often, or if the bid's chance depends on a raise.
-    """
-    chance, other, own = (round(100 * one) for one in (bid, passed, unraised))
-    if min(bid, passed, unraised) > SURE or not (
-        shown_fine(bid, passed) or abs(own - chance) >= CLEAR
-    ):
-        return None
-    is_risk = own <= min(chance, other - CLEAR)
-    return Reason(OVERPAID if is_risk else UNRAISED, data={"percent": own})
-
-
 def read_whole(value: Any, least: int, most: int) -> int:
     """Return a whole number of a reason's data. Raises ``ValueError`` if it is out of bounds."""
     if type(value) is not int or not least <= value <= most:
@@ -101,8 +77,6 @@ class Reason:
     only_states: bool = False
 
 
-REASONS_GIVEN = 2
-"""The most reasons that a bot picks for an action."""
 PROBABLY = 0.6
 """The probability from which a sentence says that something will probably happen."""
 
@@ -189,12 +163,8 @@ class Advice:
       bot can tell.
     - ``sure``: the indices of the calls that are worth as much as the best whatever the other
       players do; None if that was not checked.
-    - ``stands_out``: the best action stands out in spite of the doubt, because it brings clearly
-      more than any other that wins about as often.
     - ``why_not_favourite``: why the seat leads in points but wins less often than another, or the
       other way round; None if neither is so. It is the same in each decision of a round.
-    - ``brings_more``: the best action brings far more than the action asked about, which wins about
-      as often.
     - ``limit``: the highest bid that the advice goes on to in this auction if others raise, in
       chips or gold; None if it names none.
     """
@@ -208,8 +178,6 @@ class Advice:
     reasons: tuple[Reason, ...]
     doubt: float = AS_GOOD
     sure: tuple[int, ...] | None = None
-    stands_out: bool = False
-    brings_more: bool = False
     why_not_favourite: Reason | None = None
     limit: int | None = None
 
@@ -238,8 +206,6 @@ class Advice:
 
         If some actions are sure, only those are returned.
         """
-        if self.stands_out:
-            return [self.best]
         if self.sure:
             return [self.alternatives[place] for place in self.sure]
         most = self.best.chances[self.seat]
@@ -305,29 +271,6 @@ class Advice:
         return not most if self.exact else most < HARDLY
 
 
-@dataclass(frozen=True, slots=True)
-class Portrait:
-    """The kind of player that the bot at seat ``by`` takes ``seat`` for.
-
-    ``kinds`` holds the probability of each kind; kinds with a negligible one are left out.
-    """
-
-    by: int
-    seat: int
-    kinds: dict[str, float]
-
-
 def mark_for_loss(lost: int) -> str:
     """Return the mark for a decision that loses so many games in 100: ``GOOD`` or worse."""
     return next(mark for least, mark in MARKS if lost >= least)
-
-
-def mark_in(advice: Advice, action: Any) -> str:
-    """Return the mark for an action that the advice weighed.
-
-    It is ``BEST_MARK`` only if no other action is as good.
-    """
-    lost = advice.lost_in_100(action)
-    assert lost is not None
-    is_only_one = [one.action for one in advice.as_good()] == [action]
-    return BEST_MARK if is_only_one else mark_for_loss(lost)

@@ -15,7 +15,7 @@ from typing import Any, Protocol
 from don.table.long_work import LongWork
 from don.table.match import Match
 
-from .advice import Advice, Moment, Portrait, Reason
+from .advice import Advice, Moment, Reason
 from .bot import Bot, History
 
 
@@ -39,8 +39,6 @@ class Roster:
     automatic: Collection[Any] = ()
     """The actions that happen unless a player has asked for another beforehand. No review names
     them, because the player was not asked."""
-    kinds: Collection[str] = ()
-    """The codes of the kinds of players that a portrait can name."""
 
     def known(self, code: str) -> str:
         """Return the code if it is known, else the code of the bot that plays in its place.
@@ -112,6 +110,3 @@ class GameBots(Protocol):
 
         ``seat``: the one that is shown hints. Without it, it is the only person's, if there is one.
         """
-
-    def portraits(self, match: Match, /) -> LongWork[tuple[Portrait, ...]]:
-        """Return what each bot of a match believes about the other players at the end."""

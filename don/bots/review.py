@@ -11,21 +11,17 @@ from don.table.match import Match
 
 from . import advising
 from .advice import (
-    CLOSE,
     DOUBTFUL,
     GOOD,
-    MARKS,
     MISTAKE,
     Advice,
     Reason,
-    mark_in,
+    mark_for_loss,
 )
 from .games import bots_of
 
 WEAK = (DOUBTFUL, MISTAKE)
 """The marks of weak decisions."""
-WORTH_A_WORD = next(least for least, mark in MARKS if mark == CLOSE)
-"""A difference of this many games in 100 is named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,26 +29,20 @@ class ReviewedDecision:
     """A decision of a player with its mark, a better action, and the reasons.
 
     The decision was made after ``steps`` actions. ``chance`` is the seat's chance to win with the
-    action, and ``against`` the chance with the one it is compared with, as a hint shows them: the
-    better action, or its ``opposite`` if it was the best. ``lost`` is how many more games in 100
-    the better one wins; the mark follows from that alone. ``beyond_doubt`` is what the decision
-    lost beyond the adviser's doubt, for measurements. If the action was the best, ``ahead`` says
-    how much more it wins than its opposite, if that exceeds the doubt; else it is 0.
+    action, and ``best_chance`` that with the best one, as a hint shows them. ``lost`` is how many
+    more games in 100 the better one wins; the mark follows from that alone.
     """
 
     steps: int
     seat: int
     action: Any
     better: Any
-    beyond_doubt: float
     lost: int
     mark: str
     exact: bool = False
     reasons: tuple[Reason, ...] = ()
-    ahead: float = 0.0
     chance: float = 0.0
-    against: float = 0.0
-    opposite: Any = None
+    best_chance: float = 0.0
 
     @property
     def is_weak(self) -> bool:
@@ -60,24 +50,9 @@ class ReviewedDecision:
         return self.mark in WEAK
 
     @property
-    def is_close(self) -> bool:
-        """True if another action would have won a little more often, or brought far more."""
-        return self.mark == CLOSE
-
-    @property
     def is_named(self) -> bool:
         """True if the decision lost enough to be named."""
-        return self.is_weak or self.is_close
-
-    @property
-    def brings_less(self) -> bool:
-        """True if the better action wins about as often as the actual one, but brings far more."""
-        return self.is_close and self.lost < WORTH_A_WORD
-
-    @property
-    def ahead_in_100(self) -> int:
-        """If the action was the best, it wins this many more games in 100 than its opposite."""
-        return round(100 * self.ahead)
+        return self.mark != GOOD
 
 
 def review(match: Match, seat: int) -> Iterator[ReviewedDecision | None]:
@@ -85,9 +60,7 @@ def review(match: Match, seat: int) -> Iterator[ReviewedDecision | None]:
     may pause.
 
     The mark says how many more games in 100 the better action would have won, by the chances that a
-    hint shows; ``MARKS`` is the only table. An action is marked ``best`` only if no other is as
-    good, as far as the adviser can tell. An action that wins about as often as the best, but gains
-    far less gold or fewer points, is marked ``close``.
+    hint shows; ``MARKS`` is the only table.
 
     Doing nothing (``Roster.idle``) is judged like any other action, but left out if nothing else
     was better, or if no player is asked (``Roster.automatic``). An action that was punished (a
@@ -123,39 +96,16 @@ def marked(steps: int, action: Any, advice: Advice) -> ReviewedDecision | None:
         return None
     seat, lost = advice.seat, advice.lost_in_100(action)
     assert lost is not None
-    mark = mark_in(advice, action)
-    if advice.brings_more and mark == GOOD:
-        mark = CLOSE
-    apparent = max(0.0, best.chances[seat] - done.chances[seat]) if advice.explains else 0.0
-    ahead = 0.0
-    if done is best and advice.other is not None:  # the figures of the hint
-        lead = max(0.0, best.chances[seat] - advice.other.chances[seat])
-        ahead = lead if _given_away(advice, lead) else 0.0
-    against = advice.other if done is best else best
+    mark = mark_for_loss(lost)
     return ReviewedDecision(
         steps,
         seat,
         action,
         best.action,
-        _given_away(advice, apparent),
         lost,
         mark,
         advice.exact,
-        reasons=advice.reasons if lost or done is best or advice.brings_more else (),
-        ahead=ahead,
+        reasons=advice.reasons if mark != GOOD else (),
         chance=done.chances[seat],
-        against=0.0 if against is None else against.chances[seat],
-        opposite=against.action if done is best and against is not None else None,
+        best_chance=best.chances[seat],
     )
-
-
-def _given_away(advice: Advice, loss: float) -> float:
-    """Return the loss in the chance to win that exceeds the doubt.
-
-    The best of many estimates looks better than it is, so the doubt is subtracted. Over whole games
-    what remains matches the real loss (``docs/bots.md``). An exact loss counts in full, unless it
-    is negligible.
-    """
-    if advice.exact:
-        return loss if loss > advice.doubt else 0.0
-    return max(0.0, loss - advice.doubt)

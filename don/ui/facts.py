@@ -159,13 +159,13 @@ class GameTexts:
     """Instead of some tips about signs: what a screen reader says (empty: nothing)."""
     personalities: Lines = field(default_factory=dict)
     """Every personality of the bots."""
-    bidders: Mapping[str, str] = field(default_factory=dict)
-    """The kinds of players in a portrait (``Roster.kinds``), by code."""
     chance_with_people: str = "This is your chance if people here play as well as medium bots."
     """What the first hint says of the chances at a table of people."""
     mistake_lessons: Mapping[str, str] = field(default_factory=dict)
     """What to learn from a mistake that was neither a bid nor a pass, by the first word of its
     action in records."""
+    why_better: int = 1
+    """The number of sentences that say in an analysis why a move would have been better."""
     unit: str = "Round"
     """The word for a round."""
     earlier: str = "Earlier rounds"

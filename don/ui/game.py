@@ -535,7 +535,7 @@ def line_of(code: str, t: Words) -> str:
 
 def ui_of(game: AnyGame) -> GameUi:
     """Return the part of a game."""
-    return ui_named(game.CODE)
+    return PAGES[game.CODE]
 
 
 def first_game() -> GameUi:

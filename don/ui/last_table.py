@@ -63,13 +63,13 @@ def with_stored(app: App, values: Mapping[str, str]) -> App:
     """Return the page with the stored tables of all games."""
     stored = {game: values[name] for game in game_codes() if (name := _name(game)) in values}
     app = replace(app, tables={**app.tables, **stored})
-    front = values.get(IN_FRONT, app.draft["game"])
+    front = values.get(IN_FRONT, app.draft.fields["game"])
     return replace(app, draft=drafted(app, setup.game_of({"game": front})))
 
 
 def in_front(app: App, game: str) -> App:
     """Return the page with the form for a game, so that its home is the one to come back to."""
-    if game == app.draft["game"]:
+    if game == app.draft.fields["game"]:
         return app
     return replace(app, draft=drafted(app, ui_named(game)))
 
@@ -80,8 +80,8 @@ def followed(before: App, after: App) -> Update:
         return after, ()
     if (match := after.on_screen) is not None:
         after = in_front(after, match.game.CODE)
-    game = after.draft["game"]
-    return after, (SaveSetting(IN_FRONT, game),) if game != before.draft["game"] else ()
+    game = after.draft.fields["game"]
+    return after, (SaveSetting(IN_FRONT, game),) if game != before.draft.fields["game"] else ()
 
 
 def _name(game: str) -> str:

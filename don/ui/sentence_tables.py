@@ -24,7 +24,7 @@ The tables of reasons (``don.bots.advice.Reason``) and refusals have an entry fo
 the words in braces are names of the data. A reason is shown beside the option that it is about:
 ``about=PASSING`` is what a pass brings, ``about=BID`` what the bid brings that it is compared with,
 ``BEST`` and ``OTHER`` are the recommended action and the one that it is compared with. A row
-without ``about`` speaks of both; ``EVEN`` is said instead of all others where both are as good.
+without ``about`` speaks of both.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from string import Formatter
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
-from don.bots.advice import OVERPAID, UNRAISED, Reason
+from don.bots.advice import Reason
 from don.table.auction import PASS_TEXT, Auction, BidMade, Passed
 from don.table.game import SEAT_FIELDS, Event, Refusal
 
@@ -48,7 +48,7 @@ MOST_SENTENCES, ON_A_PHONE = 3, 2
 """The most sentences beside an option, in a hint on a large screen, and elsewhere."""
 PLAYERS = frozenset({*SEAT_FIELDS, "winners"})
 """The fields of events that hold one seat or several."""
-BEST, OTHER, BID, PASSING, BOTH, EVEN = "best", "other", "bid", "pass", "", "even"
+BEST, OTHER, BID, PASSING, BOTH = "best", "other", "bid", "pass", ""
 """The option that a row of reasons is about."""
 
 
@@ -160,8 +160,7 @@ def by_option(
     options: list[list[str]] = [[] for _ in range(max(len(passes), other, passed) + 1)]
     both: list[str] = []
     for about, text in said:
-        if about != EVEN:
-            (options[place[about]] if about else both).append(text)
+        (options[place[about]] if about else both).append(text)
     return options[: len(passes)], both
 
 
@@ -222,30 +221,6 @@ class Row:
 
 Reasons = Mapping[str, Sequence[Row]]
 """A table of reasons, by their codes."""
-
-
-WHY_EVEN: Reasons = {
-    "even_won": [Row("You win either way.", about=EVEN)],
-    "even_ahead": [
-        Row(
-            Plural(
-                "You can hardly lose now: you are {n} point ahead.",
-                "You can hardly lose now: you are {n} points ahead.",
-                "points",
-            ),
-            about=EVEN,
-        ),
-    ],
-    "even_little": [Row("It makes hardly any difference.", about=EVEN)],
-}
-"""Why both are as good in any game, for a game's table."""
-
-
-IF_UNRAISED: Reasons = {
-    UNRAISED: [Row("If nobody bids more: {chance}.", about=BID)],
-    OVERPAID: [Row("If nobody bids more: only {chance}.", about=BID)],
-}
-"""A bid's chance if nobody raises it, for a game's table; ``chance`` is a placeholder."""
 
 
 @cache

@@ -23,9 +23,6 @@ class FormDraft:
     fields: Mapping[str, str]
     faults: Mapping[str, str] = field(default_factory=dict)
 
-    def __getitem__(self, name: str) -> str:
-        return self.fields[name]
-
 
 class BadForm(ValueError):
     """Raised for a field that cannot be used: its name, and a code for the sentence about it."""
@@ -129,7 +126,7 @@ def game_of(fields: Mapping[str, str]) -> GameUi:
 
 def own_name(draft: FormDraft) -> str:
     """Return the reader's name: the name at the first seat."""
-    return " ".join(draft["name-0"].split()) or game_of(draft.fields).FACTS.first_names[0]
+    return " ".join(draft.fields["name-0"].split()) or game_of(draft.fields).FACTS.first_names[0]
 
 
 def read_form(data: Mapping[str, str]) -> dict[str, str]:

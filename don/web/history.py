@@ -139,20 +139,17 @@ class BrowserHistory:
         # The page scrolls by itself: what the browser would restore belongs to another screen.
         window.history.scrollRestoration = "manual"
         window.addEventListener("popstate", create_proxy(self._arrived))
-        follow = create_proxy(self._follow)
+        follow = create_proxy(self.follow)
         for name in ("toggle", "click", "keydown"):
             document.addEventListener(name, follow, True)
 
     def show(self, layers: int) -> None:
         """Set the page's number of layers above its first screen."""
         self._layers = layers
-        self._follow()
+        self.follow()
 
-    def follow(self) -> None:
+    def follow(self, _: Any = None) -> None:
         """Adjust the entries after the page was drawn again: parts that were open may be gone."""
-        self._follow()
-
-    def _follow(self, _: Any = None) -> None:
         if self._going or dom.embedded():
             return
         count = self._count()
@@ -173,7 +170,7 @@ class BrowserHistory:
         take_again()
         if not sent:
             self._take_away(at)
-        self._follow()
+        self.follow()
 
     def _count(self) -> int:
         """Return the number of layers: those of the app, and the parts open in the browser."""
@@ -200,7 +197,7 @@ class BrowserHistory:
             self._at += 1
             mark(self._at)
         self._send_fragment()
-        self._follow()
+        self.follow()
 
 
 def _first(css: str) -> Any:

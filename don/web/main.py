@@ -9,15 +9,25 @@ from collections.abc import Callable, Generator, Iterator, Mapping
 from functools import partial
 from typing import Any
 
-from pyodide.ffi import jsnull
-from pyscript import window
+from pyodide.ffi import JsException, jsnull
+from pyscript import document, window
 
 from don.ui import effects as ef
 from don.ui import key_bindings
 from don.ui.app import update
-from don.ui.i18n import Words
+from don.ui.i18n import ENGLISH, LANGUAGES, Words
 from don.ui.links.embedding import picture_name
-from don.ui.messages import Do, FromOthers, Landed, Message, NextPicture, Tick, UnderWay
+from don.ui.messages import (
+    Do,
+    FromOthers,
+    Landed,
+    Message,
+    NextPicture,
+    Notice,
+    Tell,
+    Tick,
+    UnderWay,
+)
 from don.ui.model import App
 from don.ui.press_routing import UnknownPress
 from don.ui.questions import Answer
@@ -26,7 +36,7 @@ from don.ui.view.embedding import drawing
 from don.ui.view.notices import in_words
 from don.ui.view.shell import language_regions
 
-from . import dom, framed, history, languages, links
+from . import dom, framed, history, links
 from .asker import Asker
 from .clock import Clock
 from .dom import Dialog
@@ -34,7 +44,6 @@ from .flight import Flight
 from .history import BrowserHistory
 from .inputs import Inputs
 from .keeper import Keeper
-from .languages import Languages
 from .last_screen import LastScreen
 from .links import Links
 from .offline import Offline
@@ -93,7 +102,7 @@ class Page:
         self.updates = UpdateQueue(soon)
         self.rehearsal = Rehearsal()
         self.broken = self.ended = False
-        self.screen = (self.app.screen, self.app.draft["game"])
+        self.screen = (self.app.screen, self.app.draft.fields["game"])
 
     def send(self, message: Message) -> None:
         """Apply a message to the page: at once if it comes from the reader, otherwise in parts."""
@@ -170,8 +179,8 @@ class Page:
         return drawn
 
     def state_on_screen(self) -> tuple[App, Words]:
-        """Return the state on the screen, which is an empty app after an error, and the words of
-        its language."""
+        """Return the state on the screen, and the words of its language. After an error the state
+        is an empty app."""
         return App() if self.broken else self.app, self.words
 
     def show(self, regions: Mapping[str, str]) -> None:
@@ -180,7 +189,10 @@ class Page:
         dom.set_attributes(attributes(self.app, self.words), title(self.app, self.words))
         if "credits" in changed:
             self.offline.say_ready()
-        screen = (self.app.screen, self.app.draft["game"])  # the homes of two games are two screens
+        screen = (
+            self.app.screen,
+            self.app.draft.fields["game"],
+        )  # the homes of two games are two screens
         if self.screen != screen:
             self.screen = screen
             self.keeper.stop_opening()
@@ -387,6 +399,54 @@ class Page:
         self._submit_queued()  # pressed since the program began
 
 
+# The words of the reader's language: fetched when needed, one language at a time.
+# ``static/first.js`` has chosen the page's first language and put it into ``<html lang>``.
+
+
+class Languages:
+    """Changes the language of the page. Of several requests only the last one counts."""
+
+    def __init__(self, send: Callable[[Message], None], speak: Callable[[Words], None]) -> None:
+        self._send = send
+        self._speak = speak
+        self._asked = ""
+        self._task: asyncio.Future[None] | None = None
+
+    def ask(self, lang: str) -> None:
+        """Change to a language once its words are here; show a notice if they cannot be fetched."""
+        self._asked = lang
+        self._task = asyncio.ensure_future(self._change(lang))
+
+    async def _change(self, lang: str) -> None:
+        try:
+            words = await _words_of(lang)
+        except (JsException, ValueError):
+            self._send(Tell(Notice("no_language")))
+            return
+        if lang == self._asked:
+            history.take("lang")  # or a reload would return to the language in the address
+            self._speak(words)
+
+
+async def _first_words() -> Words:
+    """Return the words that the page begins with; if they cannot be fetched, the English ones."""
+    try:
+        return await _words_of(str(document.documentElement.lang))
+    except (JsException, ValueError):
+        return ENGLISH
+
+
+async def _words_of(lang: str) -> Words:
+    """Fetch the words of a language. Raises ``JsException`` or ``ValueError`` if that fails."""
+    if lang == ENGLISH.lang or lang not in LANGUAGES:
+        return ENGLISH
+    answer = await window.fetch(f"static/words/{lang}.json")
+    return Words.read(lang, str(await answer.text()))
+
+
+# The start of the page.
+
+
 def start() -> asyncio.Future[None]:
     """Run the page. The caller must keep the returned future."""
     return asyncio.ensure_future(_start())
@@ -394,7 +454,7 @@ def start() -> asyncio.Future[None]:
 
 async def _start() -> None:
     try:
-        page = Page(await languages.first())
+        page = Page(await _first_words())
         await turn()
         await page.keeper.recover()
         await turn()

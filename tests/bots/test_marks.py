@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from don.bots.advice import (
-    BEST_MARK,
     CLOSE,
     DOUBTFUL,
     GOOD,
@@ -18,7 +17,7 @@ from don.bots.advice import (
 )
 from don.bots.review import marked
 
-ORDER = (BEST_MARK, GOOD, CLOSE, DOUBTFUL, MISTAKE)
+ORDER = (GOOD, CLOSE, DOUBTFUL, MISTAKE)
 
 
 def advice(best: float, done: float, doubt: float, exact: bool) -> Advice:
@@ -39,7 +38,7 @@ def test_mark_depends_only_on_the_two_chances_shown(doubt: float, exact: bool) -
     for done in range(0, 93, 4):
         judged = marked(0, "b", advice(0.93, done / 100, doubt, exact))
         assert judged is not None
-        assert round(100 * judged.against) - round(100 * judged.chance) == judged.lost
+        assert round(100 * judged.best_chance) - round(100 * judged.chance) == judged.lost
         assert judged.mark == mark_for_loss(judged.lost)
 
 

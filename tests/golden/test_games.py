@@ -60,7 +60,7 @@ def test_golden_link_and_notation_restore_the_game(code: str, name: str) -> None
 
 @pytest.mark.parametrize(("code", "name"), GOLDEN)
 def test_terminal_json_matches_the_golden_result(code: str, name: str) -> None:
-    replay = pytest.importorskip("don.terminal.replay")
+    replay = pytest.importorskip("don.terminal.commands")
     assert json.loads(replay.as_json(match_of(code, name))) == expected(code, name)
 
 

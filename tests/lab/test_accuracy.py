@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from don.bots.advice import BEST_MARK, DOUBTFUL, GOOD, MISTAKE, Advice, Alternative
+from don.bots.advice import CLOSE, DOUBTFUL, GOOD, MISTAKE, Advice, Alternative
 from don.games import don
 from don.games.don.actions import Bid, Pass
 from tools.lab import training
@@ -47,7 +47,7 @@ def test_hints_of_real_games_are_tested(tmp_path: Path, capsys: pytest.CaptureFi
     for one in rows:
         assert sum(one.best) == pytest.approx(1) == sum(one.won) == sum(one.instead)
         assert 0 <= one.done < one.of == 15
-        assert one.mark in (None, BEST_MARK, GOOD, DOUBTFUL, MISTAKE)
+        assert one.mark in (None, GOOD, CLOSE, DOUBTFUL, MISTAKE)
 
 
 def test_boomtown_is_tested_as_well(capsys: pytest.CaptureFixture[str]) -> None:

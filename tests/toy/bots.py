@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from don.bots.advice import Advice, Alternative, Moment, Portrait, Reason
+from don.bots.advice import Advice, Alternative, Moment, Reason
 from don.bots.bot import History, Uniform
 from don.bots.game import Roster
 from don.table.long_work import LongWork
@@ -71,8 +71,3 @@ def course(match: Match, first: int = 0, seat: int | None = None) -> Iterator[Mo
     for steps in range(first, len(match.steps)):
         yield Moment(steps, (1 / seats,) * seats)
     yield Moment(len(match.steps), tuple(float(seat in won) for seat in range(seats)))
-
-
-def portraits(match: Match) -> LongWork[tuple[Portrait, ...]]:
-    yield
-    return ()

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from don.bots.advice import OVERPAID, UNRAISED, Advice, Alternative, Moment, Reason
+from don.bots.advice import BOTH_FINE, Advice, Alternative, Moment, Reason
 from don.bots.bot import History
 from don.bots.don.reasons import REASONS
 from don.games import don
@@ -24,6 +24,7 @@ from don.ui.don import page as ui
 from don.ui.don.words.reasons import PLACEHOLDERS, action_name, reason_texts
 from don.ui.don.words.reasons import REASONS as REASON_ROWS
 from don.ui.effects import Ask, Unask
+from don.ui.explain.counsel import Counsel, Hinted
 from don.ui.explain.plain import read_advice, write_advice
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Do
@@ -109,8 +110,8 @@ def test_a_hint_shows_a_bid_and_a_pass_with_their_chances_and_why() -> None:
 
 
 def test_reason_stands_beside_the_option_that_it_is_about() -> None:
-    gains = Reason("denies", 0.1, {"seat": 1, "points": 3, "lead": 0, "share": 0})
-    buys = Reason("buys", 0.1, {"price": 5, "points": 3, "chips": 12, "open": 0})
+    gains = Reason("denies", 0.1, {"seat": 1, "points": 3, "share": 0})
+    buys = Reason("buys", 0.1, {"price": 5, "points": 3, "chips": 12})
     found = replace(advice_of(turn(), {"5": 0.0, "-": 0.2}), reasons=(gains, buys))
     pass_ = "Bert probably buys it and gains 3 points."
     bid = "+3 points for 5 of your 12 chips."
@@ -352,74 +353,29 @@ def test_indistinguishable_options_are_shown_as_equal() -> None:
 
 
 def test_of_even_options_the_better_one_comes_first_if_there_is_a_reason() -> None:
-    buys = (Reason("buys", 0.01, {"price": 5, "points": 3, "chips": 12, "open": 0}),)
+    buys = (Reason("buys", 0.01, {"price": 5, "points": 3, "chips": 12}),)
     found = replace(advice_of(turn(), {"5": 0.0, "-": 0.004}), reasons=buys)
     desk = Slow(turn()).do("hint").answer(found)
     assert brought(desk) == ["+3 points for 5 of your 12 chips.", ""]
     assert named(desk) == ["Bid 5 ≈ 50%", "Pass ≈ 50%"]
 
 
-FAIR = Reason("even_fair", data={"price": 5})
+FINE = Reason(BOTH_FINE)
 
 
-def test_options_that_win_about_as_often_are_both_fine() -> None:
-    """Both are fine, and why; beside each stands what it brings, without further arguments."""
-    buys = Reason("buys", 0.01, {"price": 5, "points": 3, "chips": 12, "open": 0})
-    few = Reason("few_left", 0.01, {"chips": 2, "rounds": 3})
-    for loss, fine in ((0.0, True), (0.02, True), (0.03, False)):
-        found = replace(advice_of(turn(), {"5": 0.0, "-": loss}), reasons=(buys, few, FAIR))
+def test_options_called_fine_say_so_once_above_what_each_brings() -> None:
+    worth = Reason("worth", data={"price": 6, "points": 3})
+    for reasons, fine in (((worth, FINE), True), ((worth,), False)):
+        found = replace(advice_of(turn(), {"5": 0.0, "-": 0.01}), reasons=reasons, limit=6)
         desk = Slow(turn()).do("hint").answer(found)
-        told = "Both are fine. It is worth about 5 chips to you."
-        assert (told in desk.find(id="counsel").text) is fine
-        bid, passed = brought(desk)
-        assert bid.startswith("+3 points for 5 of your 12 chips.") and not passed
-        assert ("It leaves 2 chips" in bid) is not fine
-
-
-def test_beside_a_fine_bid_stands_how_often_it_wins_if_nobody_raises_it() -> None:
-    buys = Reason("buys", 0.01, {"price": 5, "points": 3, "chips": 12, "open": 0})
-    unraised = Reason(UNRAISED, data={"percent": 51})
-    few = Reason("few_left", 0.01, {"chips": 2, "rounds": 3})
-    found = replace(advice_of(turn(), {"5": 0.0, "-": 0.0}), reasons=(buys, unraised, few, FAIR))
-    desk = Slow(turn()).do("hint").answer(found)
-    assert brought(desk)[0] == "+3 points for 5 of your 12 chips. If nobody bids more: ≈ 51%."
-    assert "Both are fine." in desk.find(id="counsel").text
-
-
-def test_a_bid_that_loses_unless_it_is_raised_is_not_called_fine() -> None:
-    """At the same chance, too: a bot then gives no reason why both are as good."""
-    overpaid = Reason(OVERPAID, data={"percent": 40})
-    found = replace(advice_of(turn(), {"-": 0.0, "5": 0.0}), reasons=(overpaid,))
-    desk = Slow(turn()).do("hint").answer(found)
-    text = desk.find(id="counsel").text
-    assert "If nobody bids more: only ≈ 40%." in text and "fine" not in text
-
-
-def test_of_two_fine_options_with_a_limit_the_limit_says_how_far_to_go() -> None:
-    raised = Reason("even_raised", data={"seat": 1})
-    found = replace(advice_of(turn(), {"5": 0.0, "-": 0.01}), reasons=(raised,), limit=8)
-    desk = Slow(turn()).do("hint").answer(found)
-    text = desk.find(id="counsel").text
-    assert "fine" not in text and text.startswith("If you bid, Bert probably bids more.")
-    assert named(desk) == ["Bid 5 up to 8 ≈ 50%", "Pass ≈ 50%"]
-
-
-def test_a_reason_that_tells_no_price_follows_that_both_are_fine() -> None:
-    """Even if the bid has a limit: "It makes hardly any difference" refers to something."""
-    little = Reason("even_little")
-    found = replace(advice_of(turn(), {"5": 0.0, "-": 0.01}), reasons=(little,), limit=8)
-    desk = Slow(turn()).do("hint").answer(found)
-    text = desk.find(id="counsel").text
-    assert text.startswith("Both are fine. It makes hardly any difference.")
-    assert named(desk) == ["Bid 5 up to 8 ≈ 50%", "Pass ≈ 50%"]
-    for worth in (FAIR, Reason("even_dear", data={"price": 5})):
-        desk = Slow(turn()).do("hint").answer(replace(found, reasons=(worth,)))
-        assert "fine" not in desk.find(id="counsel").text
+        assert ("Both are fine." in desk.find(id="counsel").text) is fine
+        assert brought(desk) == ["Worth 6 chips to you: +3 points.", ""]
+        assert named(desk) == ["Bid 5 up to 6 ≈ 50%", "Pass ≈ 50%"]
 
 
 def test_what_is_fine_is_named_if_another_bid_is_chosen() -> None:
     losses = {"5": 0.0, "-": 0.01, "7": 0.1, "6": 0.02}
-    found = replace(advice_of(turn(), losses), reasons=(FAIR,))
+    found = replace(advice_of(turn(), losses), reasons=(FINE,))
     desk = Slow(turn()).do("hint").answer(found)
     desk.do("choose", "7")
     assert "Bid 5 or Pass: both are fine." in desk.find(id="counsel").text
@@ -428,7 +384,7 @@ def test_what_is_fine_is_named_if_another_bid_is_chosen() -> None:
 
 
 def test_nothing_is_called_fine_where_the_seat_can_hardly_win() -> None:
-    found = replace(advice_of(turn(), {"5": 0.45, "-": 0.45}), reasons=(FAIR,))
+    found = replace(advice_of(turn(), {"5": 0.45, "-": 0.45}), reasons=(FINE,))
     desk = Slow(turn()).do("hint").answer(found)
     assert remark(desk) == "You can hardly win now." and "fine" not in desk.text("pad")
 
@@ -624,11 +580,11 @@ def test_hint_shows_the_chance_of_another_bid_that_the_reader_chooses() -> None:
     assert named(desk) == ["Bid 5 ≈ 50%", "Pass ≈ 30%"], "that was not weighed"
 
 
-def test_hint_says_once_in_a_game_why_points_and_chance_differ() -> None:
+def test_hint_says_once_in_four_rounds_why_points_and_chance_differ() -> None:
     first = turn()
     table = Slow(first)
     table.app = replace(table.app, session=replace(table.app.session, first_hint=0))
-    for seat, says in ((1, True), (1, False), (2, True)):
+    for seat, says in ((1, True), (1, False), (2, False)):
         data = {"seat": seat, "points": 4, "chips": 9}
         why = Reason("richest", data=data)
         bid = str(table.match.legal_actions()[1].amount)
@@ -647,6 +603,18 @@ def test_hint_says_once_in_a_game_why_points_and_chance_differ() -> None:
                 amount += 1
                 legal = table.match.legal_actions()
                 table.answer(next(a for a in legal[1:] if a.amount >= amount))
+
+
+def test_hint_says_again_after_four_rounds_why_points_and_chance_differ_from_anothers() -> None:
+    match = in_round(6)
+    why = Reason("richest", data={"seat": 1, "points": 4, "chips": 9})
+    advice = replace(advice_of(match, {"-": 0.0}), why_not_favourite=why)
+    counsel = Counsel(Advise(match), advice)
+    other, same = frozenset({("richest", 2)}), frozenset({("richest", 1)})
+    now = don.progress(match.state).current
+    for told, ago, says in ((other, 4, True), (other, 3, False), (same, 4, False)):
+        last = Hinted(advice, 0, told, now - ago)
+        assert (counsel.remark(False, last) == "not_favourite") is says
 
 
 def test_unexplained_difference_within_the_uncertainty_is_even() -> None:
@@ -869,7 +837,6 @@ def test_advice_round_trips_as_text() -> None:
         {"sure": [1]},
         {"sure": [True]},
         {"sure": 0},
-        {"stands_out": 1},
         {"reasons": [["sings", False, {}]]},
         {"reasons": [["free", False, {"seat": 3}]]},
         {"reasons": [["free", False, {}]]},
@@ -898,7 +865,6 @@ def test_invalid_advice_is_refused(wrong: dict[str, Any]) -> None:
         "exact": False,
         "doubt": 0.02,
         "sure": [0],
-        "stands_out": False,
         "reasons": [["free", False, {"seat": 1, "points": 2}]],
         "limit": 9,
         "not_favourite": [],
@@ -913,10 +879,11 @@ DATA: dict[str, Any] = {
     "colour": "B",
     "points": 3,
     "seat": 1,
-    "seats": (1,),
     "share": 9,
     "numbers": (4,),
     "price": 10,
+    "own": 6,
+    "part": 4,
     "chips": 12,
     "taker": 2,
     "other_points": 2,
@@ -924,42 +891,27 @@ DATA: dict[str, Any] = {
     "next_points": 12,
     "total": 12,
     "other_total": 2,
-    "more": 12,
-    "pot": 0,
-    "percent": 50,
-    "lead": 0,
-    "least": 8,
     "rounds": 3,
-    "open": 0,
 }
 SENTENCES = {
+    "worth": "Worth 10 chips to you: +3 points.",
+    "grows": "Worth 10 chips to you: +3 points; the next blue adds 12.",
+    "parts": "Worth 10 chips to you: 6 for +3 points, 4 to keep it from Bert (+2).",
+    "drives": "Worth 10 chips to you, but Bert probably pays more.",
+    "dear": "12 chips more than it is worth to you.",
+    "pays": "It pays Bert 9 chips.",
+    "pays_other": "It pays Bert 9 chips.",
+    "unsold": "Probably nobody buys it.",
+    BOTH_FINE: "",
     "buys": "+3 points for 10 of your 12 chips.",
-    "costs": "+3 points for 10 of your 12 chips: too much.",
-    "sold": "Bert gets it for 10 and gains 3 points; you get 9 chips.",
-    "over": "It is worth 10 chips to you, no more.",
-    "keeps_most": "You keep the most chips: +2 points at the end.",
-    "saves": "You keep your 12 chips for better lots: 3 more rounds follow.",
+    "sold": "Bert gets it and gains 3 points; you get 9 chips.",
     "played": "Played to the end, it wins more often.",
-    "few_left": "It leaves 12 chips for 3 more rounds.",
-    "cheaper": "If nobody raises, you pay 10, not 12.",
-    "too_low": "With 10 or less, you'd be outbid more often.",
-    "goes_for": "With 10, Bert would probably get it for 12.",
-    "cheap_for_others": "With 10, the others would pay less for it.",
-    "gains": "Bert would gain 3 points with the lot.",
     "feeds": "Claus probably buys it, gains 3 points and pays Bert 9 chips.",
     "hands": "Claus gets it, gains 3 points and pays Bert 9 chips.",
-    "may_buy": "Bert may buy it and gain 3 points.",
-    "whose": "It would pay Bert 9 chips.",
+    "others": "Another player probably buys it.",
     "lower": "10 would pay Bert 9 chips.",
-    "lower_ones": "Lower bids would pay Bert.",
-    "unraised": "If nobody bids more: ≈\u00a050%.",
-    "overpaid": "If nobody bids more: only ≈\u00a050%.",
     "free": "If nobody bids, Bert gets it for nothing: 3 points.",
-    "pays_out": "If Bert buys it for 10 (+3 points), you get 9 chips.",
-    "raised": "If Bert raises to 12, you get 9 chips.",
     "denies": "Bert probably buys it and gains 3 points; you get about 9 chips.",
-    "grows": "+3 points for 10 chips; the next blue district adds 12.",
-    "pays": "It pays Bert 9 chips.",
     "final": "If Claus buys it for 10: 3 points for you, 2 for Bert.",
     "leads_to": "Then Claus probably gets the last lot: 3 points for you, 2 for Bert.",
     "leads_to_other": "Then Claus probably gets the last lot: 3 points for you, 2 for Bert.",
@@ -968,10 +920,6 @@ SENTENCES = {
     "bonus_other": "The most chips bring +2 points: you 12, Bert 2.",
     "tie": "A tie goes to the higher sum of numbers: you 12, Bert 2.",
     "tie_other": "A tie goes to the higher sum of numbers: you 12, Bert 2.",
-    "still_most": "You'd still have the most chips (+2 points): 12; Bert 2.",
-    "loses_most": "Bert would then have the most chips (+2 points): 2; you 12.",
-    "overbids": "Bert probably bids more.",
-    "pushes": "Bert probably bids 12 or more; you get about 9 chips.",
     "behind": "You are 3 points behind Bert.",
     "richer": "You are 3 points behind Bert, who has more chips.",
     "richest": "You are 3 points behind Bert, but have the most chips for the next lots: 12.",
@@ -988,13 +936,6 @@ SENTENCES = {
     "no_bid": "If you swap, you can't bid for this round's lot.",
     "sits_out": "You can still bid for this round's lot.",
     "income": "You earn more from bids ending in 4.",
-    "even_won": "You win either way.",
-    "even_ahead": "You can hardly lose now: you are 3 points ahead.",
-    "even_raised": "If you bid, Bert probably bids more.",
-    "even_rich": "You can hardly lose now: you have the most chips, 12.",
-    "even_fair": "It is worth about 10 chips to you.",
-    "even_dear": "For 10 chips, you can just as well leave it.",
-    "even_little": "It makes hardly any difference.",
 }
 
 
@@ -1024,8 +965,6 @@ def test_sentences_use_all_data_of_a_reason(code: str) -> None:
     read: set[str] = set()
     for row in REASON_ROWS[code]:
         row(Reader(ENGLISH, NAMES, 0, PLACEHOLDERS), Noting(DATA, read))
-        for other in ({"lead": 4}, {"rounds": 1}):
-            row(Reader(ENGLISH, NAMES, 0, PLACEHOLDERS), Noting({**DATA, **other}, read))
     assert read == set(REASONS[code])
 
 
@@ -1034,60 +973,24 @@ def test_sentences_use_all_data_of_a_reason(code: str) -> None:
     [
         ("buys", {"chips": 20}, "+3 points for 10 of your 20 chips."),
         ("buys", {"chips": 10}, "+3 points for your last 10 chips."),
-        ("costs", {"chips": 10}, "+3 points for your last 10 chips: too much."),
-        ("few_left", {"chips": 0}, "It leaves no chips for 3 more rounds."),
         ("buys", {"price": 1, "chips": 1}, "+3 points for your last chip."),
-        ("costs", {"price": 1, "chips": 1}, "+3 points for your last chip: too much."),
         ("buys", {"price": 0, "chips": 0}, "+3 points for 0 of your 0 chips."),
-        ("buys", {"open": 1}, "+3 points for 10 chips if nobody raises."),
-        ("saves", {"rounds": 1}, "You keep your 12 chips for the last lot."),
-        ("even_raised", {"seat": 0}, "If you bid, somebody probably bids more."),
-        ("too_low", {"least": 10}, "With 10, you'd be outbid more often."),
-        ("over", {"price": 1}, "It is worth 1 chip to you, no more."),
         (
             "leads_to",
             {"taker": 0},
             "Then you probably get the last lot: 3 points for you, 2 for Bert.",
         ),
-        ("sold", {"share": 0}, "Bert gets it for 10 and gains 3 points."),
-        ("sold", {"share": 0, "lead": 4}, "Bert gets it for 10 and leads you by 4 points."),
-        (
-            "sold",
-            {"pot": 2, "lead": 1},
-            "Bert gets it for 10 and leads you by 1 point; you get 9 chips (2 from the pot).",
-        ),
+        ("sold", {"share": 0}, "Bert gets it and gains 3 points."),
         ("denies", {"share": 0}, "Bert probably buys it and gains 3 points."),
-        ("denies", {"share": 0, "lead": 4}, "Bert probably buys it and leads you by 4 points."),
+        ("worth", {"price": 0, "points": 1}, "Not worth a chip to you: +1 point."),
+        ("worth", {"price": 1}, "Worth 1 chip to you: +3 points."),
+        ("drives", {"seat": 0}, "Worth 10 chips to you, but somebody probably pays more."),
+        ("dear", {"chips": 1}, "1 chip more than it is worth to you."),
         (
-            "denies",
-            {"lead": 4},
-            "Bert probably buys it and leads you by 4 points; you get about 9 chips.",
+            "parts",
+            {"seat": 0, "points": 1},
+            "Worth 10 chips to you: 6 for +1 point, 4 to keep it from the others.",
         ),
-        ("overbids", {"seat": 0}, "Somebody probably bids more."),
-        (
-            "pushes",
-            {"seat": 0},
-            "Somebody probably bids 12 or more; you get about 9 chips.",
-        ),
-        (
-            "pushes",
-            {"share": 0},
-            "Bert probably bids 12 or more and then has fewer chips.",
-        ),
-        (
-            "pushes",
-            {"seat": 0, "share": 0},
-            "Somebody probably bids 12 or more and then has fewer chips.",
-        ),
-        (
-            "pays_out",
-            {"pot": 2, "points": 1},
-            "If Bert buys it for 10 (+1 point), you get 9 chips (2 from the pot).",
-        ),
-        ("raised", {"pot": 2}, "If Bert raises to 12, you get 9 chips (2 from the pot)."),
-        ("raised", {"seat": 0}, "If somebody raises to 12, you get 9 chips."),
-        ("lower_ones", {"seats": (1, 2)}, "Lower bids would pay Bert and Claus."),
-        ("whose", {"seats": (1, 2)}, "It would pay Bert and Claus 9 chips each."),
         ("final", {"price": 0}, "If nobody bids: 3 points for you, 2 for Bert."),
         ("final", {"taker": 0}, "If you buy it for 10: 3 points for you, 2 for Bert."),
         ("free", {"seat": 0}, "If nobody bids, you get it for nothing: 3 points."),

@@ -16,7 +16,7 @@ import pytest
 from don.bots import advising, choose, rng_for
 from don.bots.advice import MARKS
 from don.bots.bot import History
-from don.bots.don.levels import KIND_CODES, LEVELS
+from don.bots.don.levels import LEVELS
 from don.bots.review import ReviewedDecision, review
 from don.games import don
 from don.table.long_work import at_once
@@ -24,17 +24,15 @@ from don.table.match import Match, Player
 from don.ui.analysis import fold
 from don.ui.answering import answer_of, think
 from don.ui.cast import faces, hues
-from don.ui.don.words.about import TEXTS
 from don.ui.don.words.cards import colour_name
 from don.ui.don.words.reasons import action_name, reason_texts
 from don.ui.effects import Focus, KeepReview, Show, Unask
-from don.ui.explain.happenings import causes_of_change
 from don.ui.explain.plain import MARK_CODES, read_review, write_review
-from don.ui.explain.review import Review, is_complete, pieces
+from don.ui.explain.review import AT_A_TIME, Review, is_complete, pieces
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Do, Resume, Watch
 from don.ui.questions import Answer, ReviewMatch
-from don.ui.sentences import about, estimated, percent, signed, signed_percent
+from don.ui.sentences import about, estimated, percent, signed
 from don.ui.storage.beside import MOST, REVIEW, Reviews
 from don.ui.storage.saves import Saved
 from don.ui.story import story
@@ -46,8 +44,7 @@ from don.ui.view.analysis.lesson import kind_of, lesson_about, lesson_text
 from don.ui.view.analysis.listed import (
     MOST_LISTED,
     WORTH_LISTING,
-    best_move,
-    causes,
+    changes,
     listed,
     listed_causes,
     number_of,
@@ -119,7 +116,7 @@ def one_an_auction() -> list[ReviewedDecision]:
     """One decision of the reader in each auction: of those in the same one, the last."""
     opened = story(finished()).auctions
     by_auction = {bisect_right(opened, d.steps): d for d in whole().decisions}
-    return [replace(d, ahead=0.0) for d in by_auction.values()]
+    return [*by_auction.values()]
 
 
 def good() -> Review:
@@ -147,30 +144,24 @@ def test_each_listed_move_has_its_number_its_chances_what_was_better_and_a_reaso
     places = [d.steps for d in chosen]
     assert places == sorted(places), "in the order of the game"
     for n, (d, line) in enumerate(zip(chosen, lines, strict=True), 1):
+        assert d.is_named and d.reasons, "nothing is named without a reason"
         assert line.find(drawn="number").text == str(n)
         told = reason_texts(ENGLISH, names, 0, d.reasons)
-        assert sum(said.text in line.text for said in told) >= min(2, len(told))
+        assert sum(said.text in line.text for said in told) == 1
         shown = percent if d.exact else estimated
-        own, against = shown(ENGLISH, d.chance), shown(ENGLISH, d.against)
-        if d.is_named:
-            assert d.reasons, "nothing is named without a reason"
-            assert f", {own} instead of {against}" in line.text
-            assert f"Better: {action_name(ENGLISH, NAMES, d.better)}." in line.text
-        else:
-            assert f"★ Best move, {own} instead of {against}" in line.text
+        own, best = shown(ENGLISH, d.chance), shown(ENGLISH, d.best_chance)
+        assert f". {best} → {own}" in line.text
+        assert f"Better: {action_name(ENGLISH, NAMES, d.better)}." in line.text
 
 
-def test_the_costliest_moves_are_listed_and_the_costliest_is_marked() -> None:
+def test_the_costliest_moves_are_listed() -> None:
     decisions = tuple(
         replace(d, lost=WORTH_LISTING + n, mark="mistake") for n, d in enumerate(one_an_auction())
     )
     assert len(decisions) > MOST_LISTED
     for count in (1, 2, len(decisions)):
-        found = replace(whole(), decisions=decisions[:count])
-        chosen, lines = listed(account(found), 0), [line.text for line in lines_of(found)]
+        chosen = listed(account(replace(whole(), decisions=decisions[:count])), 0)
         assert [*chosen] == [*decisions[:count]][-MOST_LISTED:]
-        marked = [n for n, line in enumerate(lines) if "Costliest move" in line]
-        assert marked == ([len(chosen) - 1] if count > 1 else [])
 
 
 def test_of_the_calls_in_one_auction_only_the_costliest_is_listed() -> None:
@@ -181,8 +172,8 @@ def test_of_the_calls_in_one_auction_only_the_costliest_is_listed() -> None:
         if bisect_right(opened, one.steps) == bisect_right(opened, other.steps)
     )
     both = (
-        replace(one, lost=9, mark="doubtful", ahead=0.0),
-        replace(other, lost=20, mark="mistake", ahead=0.0),
+        replace(one, lost=9, mark="doubtful"),
+        replace(other, lost=20, mark="mistake"),
     )
     found = account(replace(whole(), decisions=both))
     assert listed(found, 0) == both[1:]
@@ -192,38 +183,50 @@ def test_of_the_calls_in_one_auction_only_the_costliest_is_listed() -> None:
     assert len(listed(account(replace(whole(), decisions=tuple(apart))), 0)) == 2
 
 
-def test_the_moves_and_all_else_add_up_to_the_change_of_the_chance() -> None:
+CALLS = (don.Bid, don.Pass)
+
+
+def figures_of(text: str) -> list[int]:
+    """The figures in percent of a text."""
+    return [int(each.replace("−", "-")) for each in re.findall(r"([+−]?\d+)%", text)]
+
+
+def test_every_figure_adds_up() -> None:
+    """The four figures make the end; the lines of each list and what is left make its figure."""
     start, end = (round(100 * whole().moments[place].chances[0]) for place in (rows()[0], -1))
     for decisions in (whole().decisions, whole().decisions[:3], ()):
         found = account(replace(whole(), decisions=decisions))
+        page = read(str(h.fragment[moves(found, 0)]))
+        first, own, besides, last = figures_of(page.find(drawn="shares").text)
+        assert (first, last) == (start, end) and first + own + besides == last
         made = shares(found, 0)
-        assert made.own == -sum(d.lost for d in decisions if d.is_named)
-        assert (made.start, made.end) == (start, end)
-        assert start + made.own + made.others + made.luck == end
-        text = read(str(moves(found, 0))).text
-        if not made.order():
-            assert f"Your chance of winning fell from {start}% to {end}%." in text
-            continue
-        assert f"Chance at the start {start}%" in text and f"At the end {end}%" in text
-        named = {"Your moves": made.own, "The others' moves": made.others, "Luck": made.luck}
-        for label, change in named.items():
-            told = f"{label} {signed_percent(ENGLISH, change)}"
-            assert (told in text) is bool(change)
+        assert made == (first, own, besides, last)
+        opened = story(finished()).auctions
+        cost: dict[object, int] = {}
+        for d in decisions:  # whoever is outbid has lost nothing yet: one call counts in an auction
+            about = bisect_right(opened, d.steps) if isinstance(d.action, CALLS) else -d.steps
+            cost[about] = max(cost.get(about, 0), d.lost if d.is_named else 0)
+        assert own == -sum(cost.values())
+        rest = [each.text for each in page.all(tag="p", drawn="hint")]
+        more = sum(sum(figures_of(each)) for each in rest if "not the best" in each)
+        assert own == more - sum(d.lost for d in listed(found, 0))
+        else_ = sum(sum(figures_of(each)) for each in rest if "All else" in each)
+        shown = listed_causes(found, 0)
+        assert not shown or besides == else_ + sum(one.change for one in shown)
 
 
 def test_the_moves_that_were_not_the_best_are_counted() -> None:
-    one, *others = (replace(d, lost=0, mark="good", ahead=0.0) for d in whole().decisions)
-    of = len(others) + 1
-    for count, lost, said in (
-        (0, 0, "You played well: nothing better was found."),
-        (1, 4, f"1 decision of {of} was not the best, but it cost only 4%."),
-        (2, 4, f"2 decisions of {of} were not the best, but none cost more than 4%."),
-        (1, 20, f"1 decision of {of} cost 5% or more."),
-        (2, 20, f"2 decisions of {of} cost 5% or more."),
+    """What costs too little to be listed is no praise, either."""
+    fine = [replace(d, lost=0, mark="good") for d in one_an_auction()]
+    for count, said in (
+        (0, "You played well: nothing better was found."),
+        (1, "1 more move was not the best: −4%."),
+        (2, "2 more moves were not the best: −8% together."),
     ):
-        worse = [replace(d, lost=lost, mark="close") for d in (one, *others)[:count]]
-        found = account(replace(whole(), decisions=(*worse, *(one, *others)[count:])))
-        assert said in read(str(moves(found, 0))).text
+        worse = [replace(d, lost=4, mark="close") for d in fine[:count]]
+        found = account(replace(whole(), decisions=(*worse, *fine[count:])))
+        text = read(str(h.fragment[moves(found, 0)])).text
+        assert said in text and ("played well" in text) is not count
 
 
 def analysis_text(found: Review) -> str:
@@ -234,36 +237,16 @@ def analysis_text(found: Review) -> str:
     return text
 
 
-def test_a_move_that_is_not_worse_is_not_named() -> None:
-    first, second, *others = (replace(d, lost=0, mark="good", ahead=0.0) for d in whole().decisions)
+def test_a_move_that_is_not_worse_is_not_listed() -> None:
+    first, second, *others = (replace(d, lost=0, mark="good") for d in whole().decisions)
     for lost, told, teaches in ((10, 1, 1), (5, 1, 0), (4, 0, 0)):
         close = (replace(first, lost=lost, mark="close"), second, *others)
-        text = analysis_text(replace(whole(), decisions=close))
-        assert text.count("A little worse") == told
+        found = replace(whole(), decisions=close)
+        assert len(lines_of(found)) == told
+        text = analysis_text(found)
         assert text.count("next game:") == teaches, "one small loss teaches nothing"
-        assert "Mistake" not in text
-        assert ("was not the best, but it cost only 4%." in text) is not told
     nothing = analysis_text(replace(whole(), decisions=(first, second, *others)))
     assert "You played well: nothing better was found." in nothing and "next game:" not in nothing
-
-
-def test_many_small_losses_are_no_praise() -> None:
-    """Each costs too little to be listed, but together they cost some."""
-    small = tuple(
-        replace(d, lost=4, mark="close", against=0.5, chance=0.46, ahead=0.0)
-        for d in whole().decisions[:9]
-    )
-    text = analysis_text(replace(whole(), decisions=small))
-    assert "none cost more than 4%." in text and "played well" not in text
-
-
-def test_a_game_without_a_mistake_names_the_best_move() -> None:
-    one = replace(whole().decisions[0], lost=0, mark="best")
-    better, worse = replace(one, ahead=0.12, chance=0.52, against=0.4), replace(one, ahead=0.05)
-    text = analysis_text(replace(whole(), decisions=(better, worse)))
-    assert text.count("Best move") == 1 and "52% instead of 40%" in text
-    assert "You played well: nothing better was found." in text and "next game:" not in text
-    assert "Best move" not in analysis_text(replace(whole(), decisions=(replace(one, ahead=0.02),)))
 
 
 def table_of(text: str, label: str) -> tuple[int, int]:
@@ -313,39 +296,22 @@ def test_the_headline_agrees_with_the_result(game: Any) -> None:
                 assert ("A tie: " in text) is (len(first) == 1)
                 continue
             who = "You" if first[0].seat == you else match.players[first[0].seat].name
-            told = re.match(rf"{who} won(?: by|,) {lead} points?(?: ahead of you)?\. ", text)
+            told = re.match(rf"{who} won, {lead} points? ahead of (\w+): ", text)
             assert told is not None, text
-            # The winner's part of the text comes first, the other's has no figure with a minus.
-            more, *less = re.split(r"\. (?=More for )", text[told.end() :])
-            assert (
-                more.startswith(f"More for {'you' if who == 'You' else who} than for ")
-                and "−" not in text
-            )
-            figures = [sum(map(int, re.findall(r"\+(\d+)", part))) for part in (more, *less)]
-            assert figures[0] - sum(figures[1:]) == lead
+            parts = re.findall(r"([+−]\d+)", text[told.end() :])
+            assert sum(int(part.replace("−", "-")) for part in parts) == lead
 
 
 def test_a_certain_win_that_was_missed_is_shown_as_certain() -> None:
     weak = next(d for d in whole().decisions if d.is_weak)
-    lost = replace(weak, lost=100, mark="mistake", exact=True, chance=0.0, against=1.0)
-    assert "0% instead of 100%" in analysis_text(replace(whole(), decisions=(lost,)))
-
-
-def test_a_move_that_wins_as_often_but_brings_less_has_no_change_of_the_chance() -> None:
-    weak = next(d for d in whole().decisions if d.is_weak)
-    behind = replace(weak, mark="close", lost=0, against=weak.chance)
-    found = replace(whole(), decisions=(behind,))
-    assert not lines_of(found), "it is not listed, but a replay says it"
-    desk = over(Slow).do("analyse")
-    desk.send(Answer(desk.asked[0], found)).do("look", str(behind.steps))
-    assert ", which brings more." in judged_there(desk) and "instead" not in judged_there(desk)
+    lost = replace(weak, lost=100, mark="mistake", exact=True, chance=0.0, best_chance=1.0)
+    assert "100% → 0%" in analysis_text(replace(whole(), decisions=(lost,)))
 
 
 def test_chart_and_list_have_the_same_numbers() -> None:
     weak = [d for d in whole().decisions if d.is_weak]
     many = tuple(
-        replace(d, mark="mistake", lost=20, ahead=0.0, reasons=weak[0].reasons)
-        for d in whole().decisions
+        replace(d, mark="mistake", lost=20, reasons=weak[0].reasons) for d in whole().decisions
     )
     for found in (whole(), good(), replace(whole(), decisions=many)):
         desk = over(Slow).do("analyse")
@@ -359,17 +325,18 @@ def test_chart_and_list_have_the_same_numbers() -> None:
 
 
 def test_marks_on_the_chart_never_overlap() -> None:
-    one = [replace(d, mark="mistake", lost=20, ahead=0.0) for d in whole().decisions[:5]]
-    near = tuple(
-        replace(d, steps=one[0].steps + n, action=don.NoOffer()) for n, d in enumerate(one)
-    )
-    html = read(str(chances_chart(account(replace(whole(), decisions=near)), None)))
-    circles = html.all(tag="circle", drawn="dot")
-    discs = [(float(str(each["cx"])), float(str(each["cy"]))) for each in circles]
-    assert len(discs) == len(near)
-    for n, (x, y) in enumerate(discs):
-        assert 0 < y < 200
-        assert all(max(abs(x - a), abs(y - b)) >= 2 * DISC for a, b in discs[:n])
+    """Their signs stand in a row, and each has its dot on the line."""
+    one = [replace(d, mark="mistake", lost=20) for d in whole().decisions[:5]]
+    for first in (one[0].steps, len(finished().steps) - 5):
+        near = tuple(replace(d, steps=first + n, action=don.NoOffer()) for n, d in enumerate(one))
+        html = read(str(chances_chart(account(replace(whole(), decisions=near)), None)))
+        marks = html.all(tag="g", drawn="decision")
+        signs = [mark.all(tag="circle")[1] for mark in marks if mark["data-mark"] == "mistake"]
+        across = [float(str(each["cx"])) for each in signs]
+        assert len(across) == len(near)
+        assert len({each["cy"] for each in signs}) == 1
+        everything = sorted(float(str(mark.find(tag="text")["x"])) for mark in marks)
+        assert all(b - a >= 2 * DISC for a, b in pairwise(everything))
 
 
 def shown(desk: Any) -> list[int]:
@@ -414,28 +381,9 @@ def test_own_chart_line_is_on_top() -> None:
     assert {line["stroke-dasharray"] for line in drawn.all(tag="polyline")} == {"none"}
 
 
-def test_no_best_move_is_named_after_which_the_chance_fell() -> None:
-    moments = tuple(
-        replace(m, chances=(0.6, 0.3, 0.1) if m.steps < rows()[5] else (0.1, 0.8, 0.1))
-        for m in whole().moments
-    )
-    early, late = (
-        next(d for d in whole().decisions if rows()[n] <= d.steps < rows()[n + 1] and d.reasons)
-        for n in (1, 4)
-    )
-    best = tuple(
-        replace(d, mark="best", lost=0, chance=0.6, against=0.6 - ahead, ahead=ahead)
-        for d, ahead in ((early, 0.12), (late, 0.4))
-    )
-    best = tuple(replace(d, action=don.Bid(8), better=don.Bid(8)) for d in best)
-    found = replace(whole(), moments=moments, decisions=best)
-    assert best_move(account(found), 0) == best[0]
-    assert best_move(account(replace(found, decisions=best[1:])), 0) is None
-
-
 def test_the_headline_stands_at_the_end_until_the_analysis_says_it() -> None:
     desk = over()
-    told = "Bert won, 4 points ahead of you. "
+    told = "Bert won, 4 points ahead of you: "
     assert desk.text("pad").count(told) == 1
     assert desk.do("analyse").text("pad").count(told) == 1
     desk.app = fold(desk.app)[0]
@@ -458,30 +406,13 @@ def test_the_lesson_follows_from_the_commonest_kind_of_mistake(calls: str, text:
         replace(one, action=don.read_action(a), better=don.read_action(b), mark="mistake", lost=20)
         for one, (a, b) in zip(first, (call.split(":") for call in calls.split()), strict=False)
     )
-    found = account(replace(whole(), decisions=tuple(replace(d, ahead=0.0) for d in weak)))
+    found = account(replace(whole(), decisions=tuple(replace(d) for d in weak)))
     told = lesson_text(found, 0)
     assert told.startswith(text)
     kinds = [kind_of(found, one) for one in listed(found, 0)]
     (kind,) = {kind_of(found, one) for one in lesson_about(found, 0)}
     numbers = [n for n, each in enumerate(kinds, 1) if each == kind]
     assert re.findall(r"\d+", told.removeprefix(text)) == [str(n) for n in numbers]
-
-
-def test_a_pass_is_not_the_best_move() -> None:
-    bid = next(d for d in whole().decisions if isinstance(d.action, don.Bid) and d.reasons)
-    for action, is_best in ((don.Bid(8), True), (don.read_action("-"), False)):
-        one = replace(bid, action=action, mark="best", lost=0, chance=0.0, ahead=0.3)
-        found = account(replace(whole(), decisions=(one,)))
-        assert (best_move(found, 0) == one) is is_best
-
-
-def test_a_cheap_bid_is_not_the_best_move() -> None:
-    first = next(d for d in whole().decisions if isinstance(d.action, don.Bid) and d.reasons)
-    chips = story(finished()).positions[first.steps].chips[0]
-    for bid in (1, chips):
-        one = replace(first, action=don.Bid(bid), mark="best", lost=0, chance=0.0, ahead=0.3)
-        found = account(replace(whole(), decisions=(one,)))
-        assert (best_move(found, 0) is None) is (4 * bid <= chips)
 
 
 def test_the_lesson_names_no_move_that_cost_little() -> None:
@@ -516,27 +447,19 @@ def test_the_analysis_shows_the_chances_that_the_hints_have_shown() -> None:
     """What happened leads from the chance that the last hint gave to the move to that of the next
     hint."""
     checked, found = 0, account(whole())
-    asked = [n for n in stops(found, 0) if found.story.can_choose(0, n)]
-    for begin, end in pairwise(stops(found, 0)):
-        told = [one for one in causes(found, 0) if begin <= one.what.begin < end]
-        if len(told) != 1 or begin not in asked or end not in asked:
+    asked = {n for n in stops(found, 0) if found.story.can_choose(0, n)}
+    for (begin, end), each in zip(pairwise(stops(found, 0)), changes(found, 0), strict=True):
+        if not each or begin not in asked or end not in asked or checked > 10:
             continue
         now, then = finished().at(begin), finished().at(end)
         action = finished().steps[begin].action
         before = at_once(advising(now, [action])).alternative(action)
         after = at_once(advising(then, [finished().steps[end].action])).best
         assert before is not None
-        whole_change = round(100 * after.chances[0]) - round(100 * before.chances[0])
-        each = causes_of_change(
-            found.story,
-            whole().moments[begin : end + 1],
-            0,
-            round(100 * before.chances[0]),
-            round(100 * after.chances[0]),
-        )
-        assert told[0] in each and sum(one.change for one in each) == whole_change
+        assert each[0].before == round(100 * before.chances[0])
+        assert each[-1].after == round(100 * after.chances[0])
         checked += 1
-    assert checked > 3
+    assert checked > 10
 
 
 @pytest.mark.parametrize("game", [boomtown_material, don_material], ids=lambda it: it.GAME.CODE)
@@ -592,7 +515,7 @@ def test_a_button_of_the_replay_leads_from_mark_to_mark() -> None:
 
 def test_points_and_the_chart_so_far_are_shown_while_the_analysis_goes_on() -> None:
     desk = over(Slow).do("analyse")
-    assert "Bert won, 4 points ahead of you." in desk.find(id="analysis").text
+    assert "Bert won, 4 points ahead of you:" in desk.find(id="analysis").text
     lengths = []
     for piece in reviewed(finished())[:-1]:
         desk.send(answer_of(desk.asked[0], piece))
@@ -600,17 +523,17 @@ def test_points_and_the_chart_so_far_are_shown_while_the_analysis_goes_on() -> N
         lengths.append(len(str(lines[0]["points"]).split()) if lines else 0)
         ends = {str(line["points"]).split()[-1].split(",")[0] for line in lines}
         assert len(ends) <= 1
-    assert lengths == sorted(lengths) and lengths[-1] == len(rows())
+    assert lengths == sorted(lengths)
+    assert len(rows()) - AT_A_TIME <= lengths[-1] <= len(rows()), "the last piece has the end"
 
 
-def test_marks_signs_and_bidder_kinds_have_texts() -> None:
-    assert {"best", *(mark for _, mark in MARKS)} == {*MARK_CODES} == {*SIGNS}
-    assert len({TEXTS.bidders[code] for code in KIND_CODES}) == len(KIND_CODES)
+def test_every_mark_has_a_sign() -> None:
+    assert {mark for _, mark in MARKS} == {*MARK_CODES} == {*SIGNS}
 
 
 def test_analysis_stored_by_an_older_version_is_refused() -> None:
     kept = json.loads(GOOD)
-    kept["verdicts"] = [row[:11] for row in kept["verdicts"]]
+    kept["verdicts"] = [[*row[:4], 0.1, *row[4:]] for row in kept["verdicts"]]
     with pytest.raises(ValueError):
         read_review(kept, finished())
 
@@ -651,32 +574,6 @@ def test_back_from_a_move_returns_to_its_row_in_the_analysis() -> None:
     line = f"#analysis .look[data-value='{place}']"
     effects = desk.send(Do("leave")).effects
     assert Focus((line,), always=True) in effects and Show(line) in effects
-
-
-@pytest.mark.slow
-@pytest.mark.not_pyodide
-def test_bots_with_beliefs_show_how_they_saw_the_players() -> None:
-    levels = ("don", "careful")
-    bots = [Player(name, level) for name, level in zip(("Bert", "Claus"), levels, strict=True)]
-    match = replace(finished(), players=(Player("Anke"), *bots))
-    desk = Desk(match).do("analyse")
-    text = desk.text("pad")
-    seen = text[text.index("How the others saw you") :]
-    assert "How Bert saw you" in seen and "saw Claus" not in text and "How Claus saw" not in text
-    found = desk.app.review
-    assert found is not None
-    of_anke = next(b for b in found.review.portraits if (b.by, b.seat) == (1, 0))
-    code, _ = max(of_anke.kinds.items(), key=lambda kind: kind[1])
-    assert [kind for kind in TEXTS.bidders.values() if kind in seen] == [TEXTS.bidders[code]]
-    assert "%" not in seen[: seen.index(TEXTS.bidders[code])], "a kind, not how sure the bot was"
-
-
-@pytest.mark.slow
-@pytest.mark.not_pyodide
-def test_analysis_of_two_people_uses_their_names() -> None:
-    players = (Player("Anke"), Player("Bert"), Player("Claus", "shrewd"))
-    text = Desk(replace(finished(), players=players)).do("analyse").text("pad")
-    assert "How Claus saw Anke" in text and "How Claus saw Bert" in text
 
 
 @pytest.mark.slow
@@ -725,7 +622,7 @@ def test_opened_position_shows_the_played_and_the_better_move() -> None:
     said = reason_texts(ENGLISH, NAMES, 0, weak.reasons)
     assert said[0].text in text
     assert Show("#decided") in desk.effects, "it is in view"
-    fine = next(d for d in whole().decisions if not (d.is_named or d.ahead))
+    fine = next(d for d in whole().decisions if not d.is_named)
     desk.do("look", str(fine.steps))
     assert "Nothing better was found." in judged_there(desk)
 
@@ -881,9 +778,8 @@ ROW: list[Any] = json.loads(GOOD)["verdicts"][0]
 BAD_ROWS: list[list[Any]] = [
     [*ROW[:at], wrong, *ROW[at + 1 :]]
     for at, wrong in (
-        *((0, -1), (0, 10**6), (1, 5), (2, "99"), (3, "40"), (4, 1.5), (5, 101), (5, 0.5)),
-        *((6, "angry"), (7, 1), (8, [["x", False, {}]]), (9, 2), (10, "1"), (10, -0.5)),
-        (11, None),
+        *((0, -1), (0, 10**6), (1, 5), (2, "99"), (3, "40"), (4, 101), (4, 0.5)),
+        *((5, "angry"), (6, 1), (7, [["x", False, {}]]), (8, 2), (9, "1"), (9, -0.5)),
     )
 ]
 
@@ -904,11 +800,6 @@ def spoilt(**fields: Any) -> dict[str, Any]:
         {"moments": [[10**6, 0.5, 0.2, 0.3]]},
         {"moments": [[0, 0.5, 0.2, 0.3]] * 10_000},
         *({"verdicts": [row]} for row in BAD_ROWS),
-        {"beliefs": [[1, 0, {"angry": 1}]]},
-        {"beliefs": [[1, 9, {"fair": 1}]]},
-        {"beliefs": [[9, 1, {"fair": 1}]]},
-        {"beliefs": [[1, 0, {"fair": "1"}]]},
-        {"beliefs": None},
     ],
 )
 def test_invalid_analysis_is_refused(wrong: dict[str, Any]) -> None:

@@ -95,7 +95,7 @@ def test_last_table_is_stored_per_game() -> None:
     device.wake()
     assert part(device, "play") == "Play with Ruby and Olga · easy", "the last game is in front"
     assert part(device.do("game", "don"), "play") == "Play with Ruby, Otis and 2 more · medium"
-    assert device.app.draft["seed"] == ""
+    assert device.app.draft.fields["seed"] == ""
 
 
 def test_game_looked_at_last_is_in_front_at_the_next_visit() -> None:
@@ -130,8 +130,8 @@ def test_stored_table_contains_only_non_default_values() -> None:
 def test_play_keeps_the_speed_that_is_set() -> None:
     desk = Desk().send(SettingsRead({"speed": "quick"}))
     assert pressed_play(desk).app.settings.speed == "quick"
-    assert desk.do("setup").app.draft["speed"] == "quick"
-    assert desk.do("set", "speed:step").app.draft["speed"] == "step"
+    assert desk.do("setup").app.draft.fields["speed"] == "quick"
+    assert desk.do("set", "speed:step").app.draft.fields["speed"] == "step"
 
 
 def test_play_states_the_common_level_or_mixed_levels() -> None:
@@ -345,14 +345,22 @@ def test_difficulty_sets_the_level_of_all_bots(difficulty: str, level: str) -> N
     desk = submitted(difficulty=difficulty, kind_2="person")
     assert [p.bot for p in desk.match.players] == [None, level, None, level]
     draft = desk.do("setup").app.draft
-    assert (draft["difficulty"], draft["kind-1"], draft["level-1"]) == (difficulty, "bot", "")
+    assert (draft.fields["difficulty"], draft.fields["kind-1"], draft.fields["level-1"]) == (
+        difficulty,
+        "bot",
+        "",
+    )
 
 
 def test_single_bot_may_have_a_different_level() -> None:
     desk = submitted(difficulty="hard", level_2="timid")
     assert [p.bot for p in desk.match.players] == [None, "don", "timid", "don"]
     draft = desk.do("setup").app.draft
-    assert (draft["difficulty"], draft["level-1"], draft["level-2"]) == ("hard", "", "timid")
+    assert (draft.fields["difficulty"], draft.fields["level-1"], draft.fields["level-2"]) == (
+        "hard",
+        "",
+        "timid",
+    )
 
 
 def test_unknown_difficulty_falls_back_to_the_first() -> None:
@@ -418,8 +426,8 @@ def test_the_form_over_a_game_shows_how_that_game_was_set_up() -> None:
     desk = submitted(players="3", name_1="Olga", kind_2="random", table="strict").do("setup")
     assert desk.app.status == "setup"
     assert desk.find(name="name-1")["value"] == "Olga"
-    assert (desk.app.draft["kind-2"], desk.app.draft["level-2"]) == ("bot", "random")
-    assert desk.app.draft["table"] == "strict"
+    assert (desk.app.draft.fields["kind-2"], desk.app.draft.fields["level-2"]) == ("bot", "random")
+    assert desk.app.draft.fields["table"] == "strict"
 
 
 def test_play_again_seats_the_same_people_and_shuffles() -> None:
@@ -448,8 +456,8 @@ def test_a_bot_can_have_a_personality_if_its_level_allows_it() -> None:
     assert [player.bot for player in desk.match.players] == [None, "sharp:miser", "careful", "don"]
     desk.do("setup")
     draft = desk.app.draft
-    assert (draft["level-1"], draft["taste-1"]) == ("sharp", "miser")
-    assert (draft["level-2"], draft["taste-2"]) == ("careful", "")
+    assert (draft.fields["level-1"], draft.fields["taste-1"]) == ("sharp", "miser")
+    assert (draft.fields["level-2"], draft.fields["taste-2"]) == ("careful", "")
 
 
 def test_every_level_and_personality_has_a_distinct_text() -> None:
@@ -488,7 +496,7 @@ def test_the_other_game_offers_every_way_to_begin() -> None:
     assert offered == [f"boomtown/{way}" for way in ways]
     for way in offered[:3]:
         desk = Desk().send(Today("2026-11-20")).do("for-game", way)
-        assert desk.app.draft["game"] == "boomtown"
+        assert desk.app.draft.fields["game"] == "boomtown"
         assert desk.app.screen == "study" or desk.app.sheet is not None
     assert Unfold("#set-up") in Desk().do("for-game", "boomtown/set-up").effects
     listed = Desk().do("game", "boomtown").send(Listed((entry(),), 0))

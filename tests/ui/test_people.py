@@ -384,7 +384,7 @@ def test_names_stay_unique_when_the_table_grows() -> None:
     desk = home_of(entry(over(*COMPANY)))
     for code in ("mabel", "nico", "gus", "ruby", "mabel"):
         desk.do("rival", code)
-    names = [desk.app.draft[f"name-{i}"] for i in range(6)]
+    names = [desk.app.draft.fields[f"name-{i}"] for i in range(6)]
     assert len(set(names)) == len(names)
 
 

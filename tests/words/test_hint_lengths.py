@@ -55,11 +55,11 @@ def hints(game: str) -> Iterator[tuple[Match, Advice]]:
 
 
 def hint_texts(match: Match, advice: Advice, t: Words) -> list[str]:
-    """Return the sentence about all options of a hint, and those beside each."""
+    """Return the sentences beside each option of a hint."""
     view = seat_view(match, match.to_act)
     scene = with_view(Session.begin(match), Settings(), "turn", t, view)
     shown = weighed(situation_of(scene), advice)
-    return [shown.fine, *(" ".join(brings[:ON_A_PHONE]) for brings in shown.brings)]
+    return [" ".join(brings[:ON_A_PHONE]) for brings in shown.brings]
 
 
 @pytest.mark.parametrize("game", TABLES)

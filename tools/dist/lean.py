@@ -8,8 +8,7 @@ with the whole sheet: `tests/browser/test_lean.py`.
 import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
-from html import unescape
+from html.parser import HTMLParser
 
 from tools.say import Failure
 
@@ -25,14 +24,10 @@ BAR = re.compile(r"!(\d+)!")
 PSEUDO = re.compile(r"::?[\w-]+(?:\([^()]*\))?")
 NAME = re.compile(r'([#.][\w-]+|(?:^|(?<=%))[a-z][\w-]*)|(\[[\w-]+)((?:="[\w-]+")?)')
 BETWEEN = re.compile(r"\s*[>+~]\s*|\s+")
-TAG = re.compile(r'<([a-zA-Z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*/?>')
-ATTRIBUTE = re.compile(r'([\w:-]+)(?:="([^"]*)")?')
 WORD = re.compile(r"[A-Za-z][\w-]*")
 GROUPS = ("@media", "@supports", "@container")
 NAMED = re.compile(r"@(?:keyframes|property) ([\w-]+)")
 OWN_NAME = re.compile(r"(--[\w-]+):")
-FILL = re.compile(r' data-fill="([^"]*)"')
-"""The attribute that says what the script of a film does to an element (film.py)."""
 CLASSES = re.compile(r'classList\.\w+\("([\w-]+)"')
 SETS = (
     re.compile(r"\bdataset\.(\w+)"),
@@ -49,16 +44,31 @@ them."""
 SETS_SEVERAL = re.compile(r"dataset, ?\{([^}]*)\}")
 
 
-@dataclass
-class Known:
+class Known(HTMLParser):
     """The names of each element of some pages, and those that scripts can set.
 
     Names are written as in selectors: ``.card``, ``[data-do``, ``[data-do="load"``. ``given`` are
     those that scripts can set on any element, with any value.
     """
 
-    elements: set[frozenset[str]] = field(default_factory=set)
-    given: set[str] = field(default_factory=set)
+    def __init__(self) -> None:
+        super().__init__()
+        self.elements: set[frozenset[str]] = set()
+        self.given: set[str] = set()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        names = {tag}
+        for name, text in attrs:
+            value = text or ""
+            names |= {f"[{name}", f'[{name}="{value}"'}
+            if name == "id":
+                names.add(f"#{value}")
+            elif name == "class":
+                names.update(f".{word}" for word in value.split())
+            elif name == "data-fill":  # what the script of a film does to an element (film.py)
+                for _, how, filled, word, _ in json.loads(value):
+                    self.given.add(f".{word}" if how == "class" else f"[data-{filled}")
+        self.elements.add(frozenset(names))
 
     def has(self, compound: str, barred: Iterable[str] = ()) -> bool:
         """Return whether there can be an element with all names of a compound selector that does
@@ -84,8 +94,7 @@ def styles(sheet: str, pages: Iterable[str], scripts: Iterable[str]) -> str:
     id."""
     known = Known()
     for page in pages:
-        known.elements.update(_in_page(page))
-        known.given.update(_filled(page))
+        known.feed(page)
     for text in scripts:
         known.given.update(_in_script(text))
     tokens = iter(TOKEN.findall(COMMENT.sub("", sheet)))
@@ -95,26 +104,6 @@ def styles(sheet: str, pages: Iterable[str], scripts: Iterable[str]) -> str:
     while (fewer := _used(kept, _written(kept))) != kept:
         kept = fewer
     return _written(kept, "\n")
-
-
-def _in_page(page: str) -> Iterator[frozenset[str]]:
-    """Yield the names of each element of a page."""
-    for element, attributes in TAG.findall(page):
-        names = {element}
-        for name, value in ATTRIBUTE.findall(attributes):
-            names |= {f"[{name}", f'[{name}="{value}"'}
-            if name == "id":
-                names.add(f"#{value}")
-            elif name == "class":
-                names.update(f".{word}" for word in value.split())
-        yield frozenset(names)
-
-
-def _filled(page: str) -> Iterator[str]:
-    """Yield the classes and attributes that the script of a film sets for its stencils."""
-    for fills in FILL.findall(page):
-        for _, how, name, word, _ in json.loads(unescape(fills)):
-            yield f".{word}" if how == "class" else f"[data-{name}"
 
 
 def _in_script(text: str) -> Iterator[str]:

@@ -12,7 +12,7 @@ from math import log
 from don.bots.advice import MARKS, Chances
 from don.games import GAMES
 from don.table.game import AnyGame, BadSetup, Json
-from don.terminal.seating import check_seats, read_set
+from don.terminal.commands import check_seats, read_set
 from tools.lab import contests
 from tools.lab.contests import Job, add_contest_arguments, check_bots, check_file
 from tools.lab.matches import Share

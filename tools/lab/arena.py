@@ -11,7 +11,7 @@ from typing import TextIO
 from don.bots.games import bots_of
 from don.games import GAMES
 from don.table.game import AnyGame, BadSetup, Json
-from don.terminal.seating import check_seats, read_set
+from don.terminal.commands import check_seats, read_set
 from tools.lab import contests
 from tools.lab.contests import Job, add_contest_arguments, check_bots, check_file
 from tools.lab.matches import Comparison, Share

@@ -16,7 +16,7 @@ from don.bots.games import bots_of
 from don.games import GAMES
 from don.table.game import AnyGame, Json
 from don.table.rng import Rng
-from don.terminal.seating import unknown_bot, usual_seats
+from don.terminal.commands import unknown_bot, usual_seats
 from tools.lab.matches import play
 from tools.lab.references import references_of
 

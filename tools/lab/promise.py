@@ -22,7 +22,7 @@ from don.table.game import AnyGame, BadSetup, Json
 from don.table.long_work import at_once
 from don.table.match import Match, Player
 from don.table.rng import Rng
-from don.terminal.seating import check_seats, read_set, usual_seats
+from don.terminal.commands import check_seats, read_set, usual_seats
 from tools.lab import contests
 from tools.lab.contests import check_bots, check_file
 from tools.lab.matches import Share

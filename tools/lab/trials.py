@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from don.bots import advising
-from don.bots.advice import GOOD, Advice, Chances, mark_in
+from don.bots.advice import GOOD, Advice, Chances, mark_for_loss
 from don.bots.bot import Bot, History
 from don.bots.games import bots_of
 from don.bots.review import WEAK, ReviewedDecision, review
@@ -89,8 +89,8 @@ def _trial(
     game: AnyGame, state: Any, advice: Advice, action: Any, other: int, ends: Sequence[Chances]
 ) -> Trial:
     best, tried = advice.best, advice.alternatives[other]
-    loss, progress = advice.loss(action), game.progress(state)
-    mark = None if action == best.action or loss is None else mark_in(advice, action)
+    lost, progress = advice.lost_in_100(action), game.progress(state)
+    mark = None if action == best.action or lost is None else mark_for_loss(lost)
     return Trial(
         done=progress.done,
         of=progress.of,
@@ -149,7 +149,7 @@ def lost_game(
     good = [one for one in decisions if one.mark == GOOD and one.action != one.better]
     some = [*weak, good[seed % len(good)]] if good else weak
     trials = [_lost_trial(match, one, others, thrown[one.steps]) for one in some]
-    return LostGame(tuple(one.beyond_doubt for one in decisions), tuple(trials))
+    return LostGame(tuple(one.lost / 100 for one in decisions), tuple(trials))
 
 
 def _lost_trial(match: Match, one: ReviewedDecision, others: Sequence[Bot], bits: int) -> Trial:

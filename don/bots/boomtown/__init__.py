@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from .advice import advising, can_be_deeper, most_points
-from .course import course, portraits
+from .course import course
 from .levels import ROSTER
 from .reasons import REASONS, read_datum
 

@@ -1,7 +1,8 @@
 """The hint: each seat's chance to win after each possible action, the best action, and reasons.
 
-``advising`` goes from top to bottom: the possible actions are judged, two of them are compared, and
-the reasons for the better one are found (``advice_reasons.py``).
+``advising`` goes from top to bottom: the possible actions are judged, the best one is compared with
+another, and of both is told what happens (``happens.py``) and how the game then ends
+(``forecast.py``).
 
 Below it: the most gold, for a seat that can hardly win.
 """
@@ -9,36 +10,35 @@ Below it: the most gold, for a seat that can hardly win.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from don.games.boomtown.actions import Action, Take, Telegraph
 from don.games.boomtown.production import total_after, yields
 from don.games.boomtown.state import Observation, Phase
 from don.table.long_work import LongWork
 
-from ..advice import Advice, Alternative, Reason, with_own
-from ..bot import History
-from .advice_reasons import (
-    for_a_long_shot,
-    is_fine,
-    leads_in_gold,
-    reasons_for,
-    with_raise,
-    with_unraised,
-    with_why_even,
+from ..advice import (
+    BOTH_FINE,
+    LONG_SHOT,
+    PROBABLY,
+    Advice,
+    Alternative,
+    Reason,
+    shown_fine,
+    with_own,
 )
-from .chances import ActionRow, doubt_of, rows_of, uses_of
-from .comparison import alike
-from .decision import ComparedRows, Judged
+from ..bot import History
+from .branches import Branches, branches_after, card_probabilities
+from .chances import ActionRow, best_of, doubt_of, rows_of
 from .draft import RivalJudges
-from .end_reasons import with_ends
-from .gains import NO_USES, Uses
+from .forecast import Score, expected_points, result, score, told
+from .happens import alike, happens
 from .last_turn import BRIEF, MOST, ends_left, is_last
-from .levels import judges_of
-from .limit import limit_for, most_worth
+from .levels import BARON, judges_of
+from .limit import limit_of
 from .not_favourite import why_not_favourite
-from .pair import Pair, pair_of
 from .position import own_seat
-from .promises import promise_line
+from .promises import PromiseLine, promise_line
 
 
 def can_be_deeper(seen: Observation) -> bool:
@@ -59,65 +59,49 @@ def advising(
     """Return what the strongest bot would do in place of the seat to act, and why.
 
     The best bid is sought among the next few. Some high bids are left out, but the actions in
-    ``also``, which must be legal, are weighed in any case. Of several actions that are equally good
-    (``doubt_of``), one that brings clearly more than the others is the best.
+    ``also``, which must be legal, are weighed in any case.
     """
     yield
-    judged = yield from _judged(seen, legal, history, also, deep)
-    rows, seat = judged.rows, judged.seat
-    pair = yield from pair_of(judged, also)
-    alternatives = _alternatives(judged, pair.top)
-    best = alternatives[pair.best]
-    both = _compared(judged, pair, alternatives)
-
-    bids = seen.phase is Phase.AUCTION
-    limit = limit_for(seen, judged.most, rows[pair.best].action) if bids else None
-    reasons: tuple[Reason, ...] = ()
-    leads = False
-    if both is None:
-        reasons = for_a_long_shot(seen, reasons, best.chances[seat])
-    else:
-        most = BRIEF if not deep and can_be_deeper(seen) else MOST  # the page asks once more
-        found = with_unraised(both, (yield from reasons_for(both, most, limit)))
-        if found.reasons and is_fine(both, found.reasons):
-            reasons = with_why_even(both, found)
-        else:
-            reasons = for_a_long_shot(seen, with_raise(found), best.chances[seat])
-            reasons = yield from with_ends(both, reasons)
-        leads = not also and (yield from leads_in_gold(both))
-    return Advice(
-        seat=seat,
-        alternatives=alternatives,
-        best_index=pair.best,
-        other_index=pair.other,
-        beside_index=_next_best(rows, pair.best, seat) if pair.other is None else pair.other,
-        exact=judged.exact,
-        reasons=reasons,
-        doubt=judged.shown_doubt(rows[pair.best]),
-        sure=_sure(rows, seat) if judged.exact and bids else None,
-        stands_out=pair.stands_out or leads,
-        brings_more=pair.brings_more,
-        why_not_favourite=_why_not_favourite(seen, rows[pair.best], best),
-        limit=limit,
-    )
-
-
-def _judged(
-    seen: Observation,
-    legal: Sequence[Action],
-    history: History,
-    also: Sequence[Action],
-    deep: bool,
-) -> LongWork[Judged]:
-    """Return the possible actions with the chances after them."""
     seat = own_seat(seen)
     judges = judges_of(seen, history, seat)
     every = yield from rows_of(seen, legal, also, MOST if deep else BRIEF, judges)
     rows = [row for row in every if row.action in also or not _is_another(row.action, legal)]
-    line = promise_line(seen, history, seat, rows[0].solved)
-    uses = yield from _uses(seen, judges)
-    most = most_worth(seen, rows, judges) if seen.phase is Phase.AUCTION else 0
-    return Judged(seen, rows, doubt_of(seen, rows[0]), line, judges, uses, most)
+    line, doubt = promise_line(seen, history, seat, rows[0].solved), doubt_of(seen, rows[0])
+    best = best_of(seen, rows)
+    alternatives = _alternatives(rows, line, best)
+    other = _compared(seen, rows, best, also)
+    reasons: tuple[Reason, ...] = ()
+    if other is not None:
+        most = BRIEF if not deep and can_be_deeper(seen) else MOST  # the page asks once more
+        hint = Hint(seen, judges, line, most)
+        reasons = yield from _reasons(hint, rows[best], rows[other])
+    exact, bids = all(row.exact for row in rows), seen.phase is Phase.AUCTION
+    return Advice(
+        seat=seat,
+        alternatives=alternatives,
+        best_index=best,
+        other_index=other,
+        beside_index=other,
+        exact=exact,
+        reasons=reasons,
+        doubt=line.doubt(rows[best].chances, doubt),
+        sure=_sure(rows, seat) if exact and bids else None,
+        why_not_favourite=_why_not_favourite(seen, alternatives[best]),
+        limit=limit_of(seen, rows[best], judges) if bids else None,
+    )
+
+
+def _alternatives(
+    rows: Sequence[ActionRow], line: PromiseLine, best: int
+) -> tuple[Alternative, ...]:
+    """Return the actions with the chances that the page shows; none is shown with more than the
+    best one."""
+    seat, most = line.seat, line.as_promises(rows[best].chances)[line.seat]
+    shown = [line.as_promises(row.chances) for row in rows]
+    return tuple(
+        Alternative(row.action, with_own(chances, seat, min(chances[seat], most)))
+        for row, chances in zip(rows, shown, strict=True)
+    )
 
 
 def _is_another(action: Action, legal: Sequence[Action]) -> bool:
@@ -128,40 +112,21 @@ def _is_another(action: Action, legal: Sequence[Action]) -> bool:
     return next(first) != action
 
 
-def _uses(seen: Observation, judges: RivalJudges) -> LongWork[Uses]:
-    """Return the best uses of events on offer, where cards are bid for or chosen."""
-    if seen.phase in (Phase.AUCTION, Phase.CHOOSE):
-        return (yield from uses_of(seen, judges))
-    return NO_USES
-
-
-def _alternatives(judged: Judged, top: int) -> tuple[Alternative, ...]:
-    """Return the actions with the chances that the page shows; none is shown with more than the
-    ``top`` one."""
-    seat, line = judged.seat, judged.line
-    most = judged.rows[top].shown[seat]
-    return tuple(
-        Alternative(
-            row.action, line.as_promises(with_own(row.shown, seat, min(row.shown[seat], most)))
-        )
-        for row in judged.rows
-    )
-
-
 def _compared(
-    judged: Judged, pair: Pair, alternatives: Sequence[Alternative]
-) -> ComparedRows | None:
-    """Return the two actions that the reasons compare; None if there is only one."""
-    if pair.other is None:
-        return None
-    best, other = (alternatives[place].chances[judged.seat] for place in (pair.best, pair.other))
-    return ComparedRows(judged, judged.rows[pair.best], judged.rows[pair.other], (best, other))
+    seen: Observation, rows: Sequence[ActionRow], best: int, also: Sequence[Action]
+) -> int | None:
+    """Return the place of the action to compare the best with; None if there is no other.
 
-
-def _next_best(rows: Sequence[ActionRow], best: int, seat: int) -> int | None:
-    """Return the place of the action that wins most often after the best one."""
+    That is the action asked about, if there is one; in an auction the pass, or beside a pass the
+    lowest bid; in all other cases the next best.
+    """
     others = [place for place in range(len(rows)) if place != best]
-    return max(others, key=lambda place: rows[place].chances[seat], default=None)
+    asked = next((place for place in others if rows[place].action in also), None)
+    if asked is not None or not others:
+        return asked
+    if seen.phase is Phase.AUCTION:
+        return others[0]
+    return max(others, key=lambda place: rows[place].chances[own_seat(seen)])
 
 
 def _sure(rows: Sequence[ActionRow], seat: int) -> tuple[int, ...]:
@@ -170,14 +135,79 @@ def _sure(rows: Sequence[ActionRow], seat: int) -> tuple[int, ...]:
     return tuple(place for place, row in enumerate(rows) if row.least >= most)
 
 
-def _why_not_favourite(seen: Observation, best: ActionRow, shown: Alternative) -> Reason | None:
+def _why_not_favourite(seen: Observation, best: Alternative) -> Reason | None:
     """Return why the seat leads in points but wins less often than another, or the other way
     round; the same at each decision of a turn's auction and choosing."""
     if seen.phase not in (Phase.AUCTION, Phase.CHOOSE):
         return None
-    seat = own_seat(seen)
-    raised = shown.chances[seat] - best.shown[seat]
-    return why_not_favourite(seen, shown.chances, raised)
+    return why_not_favourite(seen, best.chances)
+
+
+# The reasons.
+
+
+class Hint(NamedTuple):
+    """What the reasons of a hint depend on. ``most``: how much of the last turn may be solved."""
+
+    seen: Observation
+    judges: RivalJudges
+    line: PromiseLine
+    most: int
+
+
+def _reasons(hint: Hint, best: ActionRow, other: ActionRow) -> LongWork[tuple[Reason, ...]]:
+    """Return what happens after the best action and the other one, how the game then ends, and
+    whether both are fine."""
+    seen, me = hint.seen, own_seat(hint.seen)
+    if seen.phase is Phase.AUCTION:
+        yield from BARON.foreseen(seen, hint.judges)
+    options = [(row, branches_after(seen, row, hint.judges)) for row in (best, other)]
+    own, instead = _scores(hint, options)
+    first = yield from _of_an_option(hint, *options[0], own)
+    second = yield from _of_an_option(hint, *options[1], instead)
+    reasons = [*first, *(Reason(f"{one.code}_other", data=one.data) for one in second)]
+    chances = [hint.line.as_promises(row.chances)[me] for row in (best, other)]
+    if chances[0] >= LONG_SHOT and shown_fine(*chances):
+        reasons.append(Reason(BOTH_FINE))
+    elif own.points < instead.points and own.lead > instead.lead:
+        taken = _rivals_card(seen, *(branches for _, branches in options))
+        reasons += [] if taken is None else [taken]
+    return tuple(reasons)
+
+
+def _scores(hint: Hint, options: Sequence[tuple[ActionRow, Branches]]) -> list[Score]:
+    """Return how the game probably ends after each of two actions, and after a bid if nobody raises
+    it. The lead after the other one is no higher, even if a raise is why it wins less often."""
+    me, found, most = own_seat(hint.seen), list[Score](), 1.0
+    for row, branches in options:
+        judged = row.won or row.chances
+        most = min(most, hint.line.as_promises(judged)[me])
+        found.append(score(hint.seen, branches, judged, most))
+    return found
+
+
+def _of_an_option(
+    hint: Hint, row: ActionRow, branches: Branches, end: Score
+) -> LongWork[list[Reason]]:
+    """Return what happens after an action, and how the game ends."""
+    what = yield from happens(hint.seen, row, branches, hint.judges, hint.most)
+    last = (yield from result(hint.seen, row)) if row.solved else None
+    return [one for one in (what, last or told(end)) if one is not None]
+
+
+def _rivals_card(seen: Observation, best: Branches, other: Branches) -> Reason | None:
+    """Return the card that a rival takes after the other option, and neither after the best one nor
+    instead of the seat: of the rival that gains most by it. None if there is none."""
+    me, (now, then) = own_seat(seen), map(expected_points, (best, other))
+    gains = {seat: then[seat] - now[seat] for seat in range(seen.seats) if seat != me}
+    rival = max(gains, key=gains.__getitem__)
+    card, likely = next(iter(card_probabilities(other, rival).items()), (None, 0.0))
+    if card is None or likely < PROBABLY or gains[rival] < 1:
+        return None
+    taken = {*card_probabilities(best, rival), *card_probabilities(other, me)}
+    if any(alike(card, one) for one in taken):
+        return None
+    return Reason("else", data={"seat": rival, "card": card.code})
 
 
 # The most gold, for a seat that can hardly win. The reason's code is ``die_brings``, its data the

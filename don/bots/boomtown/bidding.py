@@ -8,7 +8,7 @@ worth, assuming that it makes its best calls from then on.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import exp
@@ -257,15 +257,6 @@ JUMPS = 4
 Queue = tuple[int, ...]
 Outcome = dict[tuple[int, int], float]
 """The probability of each end of an auction, which is a winner and a price."""
-
-
-def by_winner(ends: Iterable[tuple[int, float]]) -> dict[int, float]:
-    """Return the probability with which each seat wins an auction, from ends that each have a
-    winner and a probability."""
-    winners: dict[int, float] = {}
-    for seat, probability in ends:
-        winners[seat] = winners.get(seat, 0.0) + probability
-    return winners
 
 
 class BestAnswer:

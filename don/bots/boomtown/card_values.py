@@ -8,14 +8,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from don.games.boomtown.actions import Action, BlowUp, Take
+from don.games.boomtown.actions import Action, Take
 from don.games.boomtown.deck import Card
 from don.games.boomtown.state import Observation
 from don.table.long_work import at_once
 
-from ..advice import whole_number
 from .chances import uses_of
-from .comparison import taken_from
 from .draft import RivalJudges
 from .gains import Viewpoint, as_much, comes_to, having
 from .judge import EXPECTING
@@ -63,13 +61,7 @@ class _Appraiser(Viewpoint):
         end = having(self.start, self.me, card, target)
         gold = comes_to(self.seen, self.start, Take(card), target)
         brings = self.brings(card) if gold is None else gold
-        found = self._between(self.start, end, card, brings, gold is not None, target)
-        if not isinstance(target, BlowUp):
-            return found
-        costs = [0.0] * self.seen.seats
-        for hit in taken_from(self, Take(card), "blasts", 0.0):  # the same figure as in a hint
-            costs[whole_number(hit, "seat")] = float(whole_number(hit, "gold"))
-        return found._replace(costs=tuple(costs))
+        return self._between(self.start, end, card, brings, gold is not None, target)
 
     def kept(self, card: Card) -> CardValue:
         """Return what an event in front of the seat is worth."""

@@ -8,7 +8,7 @@ those still to choose.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 from typing import NamedTuple
@@ -19,14 +19,14 @@ from don.games.boomtown.deck import DECK, Card
 from don.games.boomtown.event_cards import answers
 from don.games.boomtown.payout import gold_after
 from don.games.boomtown.rules import least_bid
-from don.games.boomtown.state import Observation, Phase, auction_of, owner_of
+from don.games.boomtown.state import Observation, Phase, auction_of
 from don.table.auction import clockwise
 from don.table.long_work import LongWork, at_once, in_parts
 
-from ..advice import AS_GOOD, Chances, shown_alike
+from ..advice import AS_GOOD, Chances
 from .bidding import AfterJump, BestAnswer, Ends, OpenFacts, Outcome, ends_of
 from .draft import Draft, Drafted, RivalJudges, by_rival, taken
-from .gains import Uses, brings_most
+from .gains import Uses
 from .judge import EXPECTING
 from .last_but_one import Offers, last_offers, looked_ahead
 from .last_turn import BRIEF, MOST, is_last, solving
@@ -91,21 +91,14 @@ class ActionRow(NamedTuple):
     exact: bool = False
     solved: bool = False
     least: float = 0.0
-    won: float = 1.0
-    """The seat's chance if a bid that is not solved wins the auction at once."""
-    likely: Chances | None = None
-    """The chances to show, if they differ from those by which actions are compared: a jump may be
-    raised, which changes its worth, but it is compared as a bid that is made to win."""
+    won: Chances | None = None
+    """The chances if a bid that is not solved wins the auction at once. Then ``chances`` are never
+    better for the seat: a bid that is good only because it may be raised is not made to win."""
     tie_break: float = 0.0
     """Among solved actions that are equally good, the one with the higher figure is better if the
     others err (``_ties_broken``)."""
     drafted: Drafted | None = None
     """How the choosing goes on after a card or a use of an event, if that is only predicted."""
-
-    @property
-    def shown(self) -> Chances:
-        """Each seat's chance, as a hint shows it."""
-        return self.likely or self.chances
 
 
 def doubt_of(seen: Observation, row: ActionRow) -> float:
@@ -161,7 +154,7 @@ def _found(
     return [
         row._replace(
             chances=as_they_come_true(seen, row.chances),
-            likely=row.likely and as_they_come_true(seen, row.likely),
+            won=row.won and as_they_come_true(seen, row.won),
         )
         for row in rows
     ]
@@ -245,9 +238,9 @@ def _estimated(
 def best_of(seen: Observation, rows: Sequence[ActionRow]) -> int:
     """Return the index of the best action.
 
-    In an auction that is not solved, this is the best among the pass and the next few bids whose
-    price the seat is glad to pay (``glad``). Ties go to the safest call, then to the one that is
-    better if the others err, then to the one that costs the least gold, so to a pass before a bid.
+    In an auction that is not solved, this is the best among the pass and the next few bids. Ties go
+    to the safest call, then to the one that is better if the others err, then to the one that costs
+    the least gold, so to a pass before a bid.
     """
     position, me = position_of(seen), own_seat(seen)
     if rows[0].solved:
@@ -255,54 +248,15 @@ def best_of(seen: Observation, rows: Sequence[ActionRow]) -> int:
         tie_break = max(row.tie_break for row in best)
         good = [row for row in best if row.tie_break >= tie_break - EVEN]
     else:
-        near = [row for row in rows[: 1 + NEXT] if glad(rows, row, me)]
-        near = near if seen.phase is Phase.AUCTION else list(rows)
+        near = rows[: 1 + NEXT] if seen.phase is Phase.AUCTION else rows
         most = max(row.chances[me] for row in near)
-        good = [row for row in near if row.chances[me] >= most - EVEN]
+        even = EVEN if seen.phase is Phase.AUCTION else 0.0
+        good = [row for row in near if row.chances[me] >= most - even]
 
     def cost(row: ActionRow) -> tuple[int, float]:
         return _costs(position, me, row.action), -row.chances[me]
 
     return rows.index(min(good, key=cost))
-
-
-def glad(rows: Sequence[ActionRow], row: ActionRow, me: int) -> bool:
-    """Return whether the seat is content to win with this bid. If a bid is good only because it may
-    be raised, the seat would rather pass than win with it."""
-    return row.won >= rows[0].chances[me] - EVEN
-
-
-def advised_choice(seen: Observation, rows: Sequence[ActionRow]) -> tuple[int, int | None]:
-    """Return the card or the target that a hint advises, and the next best if it stands alone.
-
-    Of actions whose chances look the same (``looks_even``), it is the one that brings clearly more
-    gold, and none that blows up the seat's own card. It stands alone if it brings clearly more than
-    all of these.
-    """
-    mine = [row.chances[own_seat(seen)] for row in rows]
-    best = best_of(seen, rows)
-    even = [i for i, own in enumerate(mine) if looks_even(rows, max(mine), own)]
-    good = [i for i in even if not _hits_itself(seen, rows[i].action)] or even
-    if best not in good:
-        best = max(good, key=mine.__getitem__)
-    for place in good if len(good) > 1 else ():
-        others = [rows[i].action for i in good if i != place]
-        most = brings_most(seen, rows[place].action, others)
-        if most is not None:
-            return place, next(i for i in good if rows[i].action == most[0])
-    for place in good:
-        if brings_most(seen, rows[place].action, [rows[best].action]) is not None:
-            best = place
-    return best, None
-
-
-def _hits_itself(seen: Observation, action: Action) -> bool:
-    return isinstance(action, BlowUp) and owner_of(seen, action.card) == seen.seat
-
-
-def looks_even(rows: Sequence[ActionRow], one: float, other: float) -> bool:
-    """Return whether a hint shows two chances as the same."""
-    return abs(one - other) <= AS_GOOD if rows[0].exact else shown_alike(one, other)
 
 
 def answer_of(seen: Observation, judges: RivalJudges = ()) -> BestAnswer:
@@ -360,7 +314,7 @@ def _own_choice(facts: OpenFacts, me: int, price: int, judges: RivalJudges) -> E
     """Return the ends of an auction in which a seat, if it wins at this price, takes what the hint
     will advise then."""
     seen = replace(facts.seen, seat=me)
-    then = _having_won(seen, price)
+    then = having_won(seen, price)
     if is_last(then):
         cards = [Take(card) for card in then.offer]
         rows = at_once(rows_of(then, cards, (), BRIEF, judges))
@@ -370,7 +324,7 @@ def _own_choice(facts: OpenFacts, me: int, price: int, judges: RivalJudges) -> E
             ActionRow(Take(card), tuple(one.worth))
             for card, one in zip(then.offer, found, strict=True)
         ]
-    best, _ = advised_choice(then, rows)
+    best = best_of(then, rows)
     ends = ends_of(BARON.judge, BARON.width, seen, judges)
     return ends.with_choosing(me, price, _if_won(facts, me, price, then.offer[best], judges))
 
@@ -378,19 +332,10 @@ def _own_choice(facts: OpenFacts, me: int, price: int, judges: RivalJudges) -> E
 @lru_cache(maxsize=16)
 def _if_won(facts: OpenFacts, me: int, price: int, card: Card, judges: RivalJudges) -> Drafted:
     """Return how the choosing goes if a seat wins at this price and takes this card."""
-    return choice(_having_won(replace(facts.seen, seat=me), price), Take(card), judges)
+    return choice(having_won(replace(facts.seen, seat=me), price), Take(card), judges)
 
 
-def first_choice(
-    seen: Observation, judges: RivalJudges
-) -> tuple[Observation, Callable[[Take], Drafted]]:
-    """Return what the seat sees if it wins with the next bid, and how the choosing then goes on
-    after each card."""
-    facts, me, price = OpenFacts.of(seen), own_seat(seen), least_bid(seen)
-    return _having_won(seen, price), lambda take: _if_won(facts, me, price, take.card, judges)
-
-
-def _having_won(seen: Observation, price: int) -> Observation:
+def having_won(seen: Observation, price: int) -> Observation:
     """Return what the seat sees once it has won the auction at this price (B4, B5.1)."""
     seat = own_seat(seen)
     return replace(
@@ -416,7 +361,7 @@ def _bids(
     rows: list[ActionRow] = []
     most = 1.0
     for action in legal:
-        likely, won = None, 1.0
+        won = None
         if not isinstance(action, Bid):
             outcome = answer.outcome(high, bidder, rest)
             chances = answer.chances(outcome)
@@ -424,13 +369,12 @@ def _bids(
             jumped = AfterJump(answer, high, action.amount) if action.amount > least else answer
             outcome = jumped.outcome(action.amount, answer.me, (*rest, answer.me))
             chances = answer.chances(outcome)
-            end = answer.ends.worth(answer.me, action.amount)
-            won = end[answer.me]
-            if action.amount > least and won < chances[answer.me]:
-                chances, likely = tuple(end), chances
+            won = tuple(answer.ends.worth(answer.me, action.amount))
+            if won[answer.me] < chances[answer.me]:
+                chances = won
         else:
             continue
-        row = ActionRow(action, chances, outcome, won=won, likely=likely)
+        row = ActionRow(action, chances, outcome, won=won)
         # A far jump may frighten the others off, but that is not sure enough to show.
         if len(rows) <= NEXT or row.chances[answer.me] <= most or action in also:
             rows.append(row)
@@ -512,7 +456,7 @@ def use_of(
     offer = tuple(other for other in seen.offer if other != card)
     then = replace(seen, taken=card, phase=Phase(card.kind), offer=offer)
     rows = yield from rows_of(then, answers(then, me), (), most, judges)
-    action: Action = rows[advised_choice(then, rows)[0]].action
+    action: Action = rows[best_of(then, rows)].action
     return action
 
 
@@ -530,7 +474,7 @@ def uses_of(seen: Observation, judges: RivalJudges = ()) -> LongWork[Uses]:
     me, price = own_seat(seen), least_bid(seen) if seen.phase is Phase.AUCTION else 0
     if turns_of(seen.options, seen.seats) - seen.turn < LATE or price > seen.gold[me]:
         return {}
-    then, found = _having_won(seen, price) if price else seen, {}
+    then, found = having_won(seen, price) if price else seen, {}
     for card in seen.offer:
         yield
         use = yield from use_of(then, card, judges)

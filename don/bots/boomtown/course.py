@@ -10,7 +10,7 @@ from don.games.boomtown.state import Observation, Phase
 from don.table.long_work import LongWork
 from don.table.match import Match, only_person
 
-from ..advice import Chances, Moment, Portrait, WithinStep, won
+from ..advice import Chances, Moment, WithinStep, won
 from ..bot import History
 from .advice import advising
 from .chances import ActionRow, best_of, between_turns, chances_meanwhile, rows_of
@@ -104,15 +104,11 @@ def _parts(before: Match, now: Match, follower: int | None) -> LongWork[tuple[Wi
         seen = before.observe(before.to_act)
         judges = judges_of(seen, history, follower)
         (row,) = yield from rows_of(seen, [action], judges=judges)
-        parts.append(WithinStep(rolled, _as_shown(seen, history, follower, row.shown, row.solved)))
+        parts.append(
+            WithinStep(rolled, _as_shown(seen, history, follower, row.chances, row.solved))
+        )
     began = next((n for n, event in enumerate(events) if isinstance(event, TurnBegan)), None)
     if began is not None:
         seen, chances = between_turns(now.observe(now.to_act))
         parts.append(WithinStep(began, _as_shown(seen, history, follower, chances)))
     return tuple(parts)
-
-
-def portraits(match: Match) -> LongWork[tuple[Portrait, ...]]:
-    """Return no portraits: there are no kinds."""
-    yield
-    return ()

@@ -1,116 +1,122 @@
-"""How a game probably ends after an action: by how many points the seat then leads.
+"""How a game ends after an option of a hint: the points of the seat and of its best rival.
 
-A hint says it where the chances of two actions differ, for they follow from it. Points are counted
-as the judge counts them: gold to come, mayors and gold for the next auctions at the prices that it
-has learned, so that the lead is about that of the real end.
+The lead follows from the chance to win, so that no lead contradicts a chance, or another lead. The
+seat's own points are counted on the table, as on the cards, with what a seat gains in the turns to
+come on average. In the last turn, where all is counted, the rolls that win are told instead.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from math import exp, log
+from math import log
+from typing import NamedTuple
 
-from don.games.boomtown.scoring import PAWN
-from don.games.boomtown.state import Observation, Phase
+from don.games.boomtown.production import ROLLS, SUMS, ways
+from don.games.boomtown.state import Observation
+from don.table.long_work import LongWork
 
-from .bid_reasons import branches_of
-from .chances import ActionRow, answer_of
-from .comparison import mean_points
-from .draft import Drafted, RivalJudges
-from .position import NOBODY, Position, own_seat
-from .value.winning import LAST_GOLD, Winning, features
+from ..advice import Chances, Data, Reason
+from .branches import Branches
+from .chances import ActionRow
+from .judge import EXPECTING
+from .last_results import results
+from .position import own_seat
+from .value.winning import LAST_GOLD, Winning
 
 JUDGE = Winning()
-NEARLY = 0.1
-"""Chances are kept this far from 0 and 1: beyond, a logit says little about points. With
-that, leads come true on average (``docs/bots.md``)."""
+GROWTH: dict[int, tuple[float, float]] = {3: (0.1, 0.26), 4: (0.5, 0.33), 5: (0.3, 0.41)}
+"""By the number of players: the points that a seat gains by cards still to come, for each turn
+ahead, and for each turn ahead squared: means of games between bots."""
+CERTAIN = 2.2
+"""From this logit of a chance on, which is 90 %, a logit says less about points; ``BEYOND``: how
+much less."""
+BEYOND = 0.6
+OWN_PART = 0.7
+"""The part of what the others' mistakes are worth that goes to the seat's own points; its rivals
+have the rest less."""
+LEAST = 0.003
+"""Chances are kept this far from 0 and 1."""
+CLEARLY_BEST = 0.6
+"""The best rival is named if it wins at least this part of the games that the rivals win."""
 
 
-def forecasts(
-    seen: Observation, rows: Sequence[ActionRow], promised: float, judges: RivalJudges
-) -> list[int]:
-    """Return how many more points than the best of all rivals the seat will probably have at the
-    end after each of some actions, the best one first; negative if fewer. Empty if that is not
-    predicted.
+class Score(NamedTuple):
+    """The points of a seat at the end, and those of the best of its rivals.
 
-    Any rival may do better than expected. So the lead over the best of them is smaller than the
-    lead over the strongest alone, and positive only if the seat wins more than half of the games.
+    ``rival``: that seat, if it is clear which one it is. Any rival may do better than expected, so
+    these are more than the points that the strongest alone will have.
+    """
 
-    ``promised``: the chance to win that a hint shows for the best one. Where it is better than the
-    judge's, because the others make mistakes, leads grow by the gold that this is worth.
+    points: int
+    rival_points: int
+    rival: int | None = None
+
+    @property
+    def lead(self) -> int:
+        """The seat's points less those of its best rival."""
+        return self.points - self.rival_points
+
+
+def score(seen: Observation, branches: Branches, judged: Chances, promised: float) -> Score:
+    """Return how a game probably ends after an action.
+
+    ``judged``: the chances to win by the judge; ``promised``: that of the seat as a hint shows it.
+    Where it is better, because the others make mistakes, the lead grows by the gold that this is
+    worth.
     """
     me = own_seat(seen)
-    found = [_reached(seen, row, judges) for row in rows]
-    if not all(found):
-        return []
-    gold = _gold(found[0][0][1])
-    more = (_logit(promised) - _logit(rows[0].shown[me])) / gold
-    return [_lead(expected_points(positions), me, more, gold) for positions in found]
+    ahead, points = branches[0].end.ahead, expected_points(branches)
+    rivals = {seat: judged[seat] for seat in range(seen.seats) if seat != me}
+    strongest = max(rivals, key=rivals.__getitem__)
+    is_clear = rivals[strongest] >= CLEARLY_BEST * sum(rivals.values())
+    rival = strongest if is_clear else None
+    gold = JUDGE.weights(branches[0].end)[0] if ahead else LAST_GOLD
+    each, growing = GROWTH[seen.seats]
+    grown = ahead * (each + ahead * growing)
+    lead, among_equals = (_logit(one) / gold for one in (promised, judged[me]))
+    own = round(points[me] + grown + OWN_PART * (lead - among_equals))
+    return Score(own, own - round(lead), rival)
 
 
-def _lead(points: Sequence[float], me: int, more: float, gold: float) -> int:
-    """Return the lead over the best of all rivals, by each seat's points and what the seat gains
-    ``more``.
-
-    ``gold``: what a piece of gold adds to the logit of a chance. The logarithm of a sum of powers
-    is the best of several values that are each uncertain, as in the judge's softmax.
-    """
-    rivals = [seat for seat in range(len(points)) if seat != me]
-    strongest = max(rivals, key=points.__getitem__)
-    above = sum(exp(gold * (points[seat] - points[strongest])) for seat in rivals)
-    return round(points[me] + more - points[strongest] - log(above) / gold)
-
-
-def lead_of_turn(seen: Observation, drafted: Drafted) -> float:
-    """Return by how many points the seat to act will lead at the end after a predicted choosing, by
-    the judge's prices alone."""
-    me = own_seat(seen)
-    points = expected_points(drafted.ends or ((1.0, drafted.end),))
-    return points[me] - max(own for seat, own in enumerate(points) if seat != me)
-
-
-def _reached(
-    seen: Observation, row: ActionRow, judges: RivalJudges
-) -> list[tuple[float, Position]]:
-    """Return the positions to which the choosing may lead, each with its probability; none if they
-    are not predicted."""
-    if row.outcome is not None and seen.phase is Phase.AUCTION:
-        branches = branches_of(answer_of(seen, judges), row.outcome)
-        return [(branch.probability, branch.end) for branch in branches]
-    if row.drafted is None:
-        return []
-    return list(row.drafted.ends) or [(1.0, row.drafted.end)]
-
-
-def expected_points(positions: Iterable[tuple[float, Position]]) -> list[float]:
-    """Return each seat's points by the end, expected over several positions."""
-    return mean_points((probability, points_of(end)) for probability, end in positions)
-
-
-def points_of(position: Position) -> list[float]:
-    """Return each seat's points by the end, without the cards of later turns.
-
-    Everything counts at its price in gold by the judge's weights; in the last turn at face value.
-    """
-    if not position.ahead:
-        counts = (position.gold, position.soon, position.final)
-        points = [sum(parts) for parts in zip(*counts, strict=True)]
-        for mayor in position.mayors:
-            if mayor != NOBODY:
-                points[mayor] += PAWN
-        return points
-    weights, gold = JUDGE.weights(position), _gold(position)
-    points = [0.0] * position.seats
-    for weight, column in zip(weights, features(position), strict=True):
-        points = [a + weight / gold * b for a, b in zip(points, column, strict=True)]
-    return points
-
-
-def _gold(position: Position) -> float:
-    """Return what a piece of gold adds to the logit of a chance."""
-    return JUDGE.weights(position)[0] if position.ahead else LAST_GOLD
+def expected_points(branches: Branches) -> list[float]:
+    """Return the points that each seat is expected to have by the end, without the cards of later
+    turns."""
+    total = [0.0] * branches[0].end.seats
+    for branch in branches:
+        points = EXPECTING.points(branch.end)
+        total = [a + branch.probability * b for a, b in zip(total, points, strict=True)]
+    return total
 
 
 def _logit(chance: float) -> float:
-    chance = min(1 - NEARLY, max(NEARLY, chance))
-    return log(chance / (1 - chance))
+    """Return the logit of a chance, as far as it tells points."""
+    chance = min(1 - LEAST, max(LEAST, chance))
+    logit = log(chance / (1 - chance))
+    beyond = max(0.0, abs(logit) - CERTAIN)
+    return logit - (1 - BEYOND) * (beyond if logit > 0 else -beyond)
+
+
+# Reasons.
+
+
+def told(found: Score) -> Reason:
+    """Return a score as a reason."""
+    own, rival_points = found.points, found.rival_points
+    if found.rival is None:
+        return Reason("ends", data={"points": own, "rival_points": rival_points})
+    data: Data = {"points": own, "seat": found.rival, "rival_points": rival_points}
+    return Reason("ends_with", data=data)
+
+
+def result(seen: Observation, row: ActionRow) -> LongWork[Reason | None]:
+    """Return the result after a solved action of the last turn: the rolls that win. None if not
+    only the dice decide, as after a holdup."""
+    end = yield from results(seen, row, not row.exact)
+    if end is None or end.sums is None:
+        return None
+    points: Data = {"seat": end.seat, "points": end.points, "rival_points": end.rival_points}
+    if end.ways in (0, ROLLS):
+        return Reason("sure_win" if end.ways else "no_win", data=points)
+    lost = tuple(total for total in SUMS if total not in end.sums)
+    if len(lost) < len(end.sums):
+        return Reason("lost_by", data={"sums": lost, "ways": sum(map(ways, lost))})
+    return Reason("won_by", data={"sums": end.sums, "ways": end.ways})

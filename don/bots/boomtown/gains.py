@@ -8,14 +8,11 @@ everything; ``brings`` is always a number, by the judge if need be.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from don.games.boomtown.actions import (
     Action,
-    Appoint,
-    BlowUp,
     Expropriate,
     HoldUp,
     LayVein,
@@ -25,7 +22,7 @@ from don.games.boomtown.actions import (
 )
 from don.games.boomtown.deal import turns_of
 from don.games.boomtown.deck import Card
-from don.games.boomtown.event_cards import SHARK, STAGECOACH
+from don.games.boomtown.event_cards import STAGECOACH
 from don.games.boomtown.mines import fee, mines_of_others
 from don.games.boomtown.production import ROLLS, SUMS, ways, ways_at_least
 from don.games.boomtown.scoring import PAWN
@@ -35,36 +32,29 @@ from don.games.boomtown.state import (
     VISIT_WITH_GIRLS,
     Observation,
     Phase,
-    mines_in,
-    owner_of,
     saloon_of,
     worth,
 )
 
-from ..advice import Data, Reason
 from .draft import taken
 from .judge import EXPECTING
 from .levels import BARON
 from .position import PLACE, SAFE, Position, own_seat, position_of
 from .targets import after, best_use
 
-PER_GOLD = 0.005
-"""The weight of a piece of gold in a reason."""
-
 
 class Gain(NamedTuple):
-    """The gain of the seat to act from an action, in gold and points, and the reasons for it.
+    """The gain of the seat to act from an action, in gold and points.
 
     ``counted`` is True if ``gold`` covers everything that the action gains, and False for an event
     with other effects.
     """
 
     gold: float
-    reasons: tuple[Reason, ...] = ()
     counted: bool = True
 
 
-UNCOUNTED = Gain(0.0, (), False)
+UNCOUNTED = Gain(0.0, False)
 """The gain from an action whose effects cannot be worked out from the table."""
 
 
@@ -86,8 +76,7 @@ def gain(seen: Observation, start: Position, action: Action) -> Gain:
         case HoldUp(seat, amount):
             paid, chance = min(amount, seen.gold[seat]), ways_at_least(amount)
             gold = paid * chance / ROLLS
-            data: Data = {"seat": seat, "price": paid, "ways": chance, "gold": round(gold)}
-            return Gain(gold, _reasons("holdup", gold, data))
+            return Gain(gold)
         case Expropriate(mine):
             return Gain(mine_brings(seen, me, mine, worth(seen, mine)) - fee_for(seen, me, mine))
         case LayVein(mine):
@@ -96,15 +85,7 @@ def gain(seen: Observation, start: Position, action: Action) -> Gain:
             girls = any(card.kind == "girls" for card in seen.held[me])
             return _visits(seen, town, VISIT_WITH_GIRLS if girls else VISIT)
         case Place(card):
-            return _visits(seen, saloon_of(seen, card).town, VISIT_WITH_GIRLS - VISIT, "girls")
-        case Appoint(town):
-            doubled = 2 * mines_in(seen, me, town)
-            offered = next((each for each in seen.offer if each.town == town), None)
-            if offered is not None:
-                data = {"card": offered.code, "gold": doubled}
-                return Gain(0.0, _reasons("toll", doubled, data), False)
-            data = {"town": town, "gold": doubled}
-            return Gain(0.0, _reasons("governor", doubled, data), False)
+            return _visits(seen, saloon_of(seen, card).town, VISIT_WITH_GIRLS - VISIT)
     return UNCOUNTED
 
 
@@ -137,9 +118,7 @@ def _event(seen: Observation, start: Position, card: Card) -> Gain:
     match card.kind:
         case "stagecoach":
             return Gain(STAGECOACH)
-        case "shark":
-            return Gain(0.0, _reasons("shark", SHARK, {"gold": SHARK}), False)
-        case "mustang" | "telegraph":
+        case "shark" | "mustang" | "telegraph":
             return UNCOUNTED
     target = best_use(start, seen.seat, PLACE[card], BARON.judge)
     return UNCOUNTED if target is None else gain(seen, start, target)
@@ -148,46 +127,14 @@ def _event(seen: Observation, start: Position, card: Card) -> Gain:
 def _vein(seen: Observation, mine: Card) -> Gain:
     rolls = rolls_to_come(seen)
     gold = expected_gold(mine, RICHER, rolls) + RICHER * survival(mine, rolls)
-    data: Data = {"ways": ways(mine.roll), "gold": round(gold)}
-    return Gain(gold, _reasons("vein", gold, data))
+    return Gain(gold)
 
 
-def _visits(seen: Observation, town: str, price: int, code: str = "saloon") -> Gain:
+def _visits(seen: Observation, town: str, price: int) -> Gain:
     """Return the gold expected from visits at ``price`` to a saloon, given the other seats' mines
     in its town (B7.8)."""
-    assert seen.seat is not None
-    mines = mines_of_others(seen, seen.seat, town)
-    gold = _expected_visits(seen, seen.seat, town, price)
-    chance = sum(ways(mine.roll) for mine in mines)
-    data: Data = {"price": price, "ways": chance, "gold": round(gold)}
-    return Gain(gold, _reasons(code, gold, data))
-
-
-def _expected_visits(seen: Observation, owner: int, town: str, price: int) -> float:
-    """Return the gold expected from visits at ``price`` to a saloon of this owner (B7.8)."""
-    rolls = rolls_to_come(seen)
-    return sum(expected_gold(mine, price, rolls) for mine in mines_of_others(seen, owner, town))
-
-
-def cost_to_others(seen: Observation, action: Action) -> Iterable[Reason]:
-    """Yield what dynamite or expropriation costs another seat (B7.2, B7.3)."""
-    match action:
-        case BlowUp(card) | Expropriate(card) if card.is_mine:
-            owner = owner_of(seen, card)
-            assert owner is not None
-            gold = mine_brings(seen, owner, card, worth(seen, card))
-            data: Data = {"seat": owner, "card": card.code, "gold": round(gold)}
-            yield Reason("takes", PER_GOLD * gold, data)
-        case BlowUp(card):
-            saloon = saloon_of(seen, card)
-            gold = _expected_visits(seen, saloon.seat, saloon.town, saloon.price)
-            data = {"seat": saloon.seat, "card": card.code, "town": saloon.town}
-            yield Reason("closes", PER_GOLD * gold, {**data, "gold": round(gold)})
-
-
-def _reasons(code: str, gold: float, data: Data) -> tuple[Reason, ...]:
-    """Return a reason about an amount of gold; none unless the amount is positive."""
-    return (Reason(code, PER_GOLD * gold, data),) if gold > 0 else ()
+    rolls, mines = rolls_to_come(seen), mines_of_others(seen, seen.seat, town)
+    return Gain(sum(expected_gold(mine, price, rolls) for mine in mines))
 
 
 # What a card brings by the end, and the best of several actions.
@@ -279,47 +226,6 @@ def as_much(without: Position, with_card: Position, seat: int, card: Card) -> fl
     return EXPECTING.worth(with_card)[seat] - EXPECTING.worth(without)[seat]
 
 
-def brings_most(
-    seen: Observation,
-    best: Action,
-    others: Sequence[Action],
-    more: int = CLEARLY,
-    uses: Uses = NO_USES,
-) -> tuple[Action, float] | None:
-    """Return the action among ``others`` that brings the most, and how much more ``best`` brings.
-
-    None unless ``best`` brings clearly more, by over ``more`` gold; also None if figures do not
-    cover everything. ``uses``: the best uses of events on offer, as in a ``Viewpoint``.
-    """
-    view = Viewpoint(seen, uses)
-    each = {action: _counted(view, action) for action in (best, *others)}
-    known = {action: gold for action, gold in each.items() if gold is not None}
-    if len(known) < len(each):
-        return None
-    second = max(others, key=known.__getitem__)
-    lead = known[best] - known[second]
-    return (second, lead) if lead > more else None
-
-
-def _counted(view: Viewpoint, action: Action) -> float | None:
-    """Return what an action brings the seat, or takes from another seat; None if that cannot be
-    counted."""
-    seen, start = view.seen, view.start
-    match action:
-        case Take(card):
-            return view.brings(card)
-        case Expropriate():
-            return comes_to(seen, start, action)
-        case BlowUp(card) if card.is_mine:
-            owner = owner_of(seen, card)
-            assert owner is not None
-            return mine_brings(seen, owner, card, worth(seen, card))
-        case BlowUp():
-            return None
-    found = gain(seen, start, action)
-    return found.gold if found.counted else None
-
-
 class Viewpoint:
     """What the seat to act sees, and the best uses of events that are known; for all others,
     ``best_use`` finds one."""
@@ -338,10 +244,6 @@ class Viewpoint:
     def brings(self, card: Card) -> float:
         """Return what a card brings the seat to act."""
         return brings(self.seen, self.start, card, self.uses.get(card))
-
-    def brings_rival(self, seat: int, card: Card) -> float:
-        """Return what a card brings another seat."""
-        return brings(replace(self.seen, seat=seat), self.start, card)
 
 
 # What a roll brings, and what the telegraph does.

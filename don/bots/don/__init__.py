@@ -8,7 +8,7 @@ from __future__ import annotations
 from don.games.don.state import Observation
 
 from .advice import advising, most_points
-from .course import course, portraits
+from .course import course
 from .levels import ROSTER
 from .reasons import REASONS, read_datum
 

@@ -24,10 +24,11 @@ from don.table.long_work import LongWork, in_parts
 
 from ..advice import (
     AS_GOOD,
-    CLEAR,
+    BOTH_FINE,
+    FINE,
     HARDLY,
     LONG_SHOT,
-    NEARLY_WON,
+    SLIGHT,
     Advice,
     Alternative,
     Chances,
@@ -40,16 +41,15 @@ from ..advice import (
     with_own,
 )
 from ..bot import History
-from .bid_reasons import bid_reasons
+from .bid_reasons import are_fine, bid_reasons
 from .contest.answer import BestAnswer, Outcome
 from .contest.auction import NO_BID, Spot, amount, contest_of, current_log, spot_now
 from .contest.rivals import Mixtures, rival_mixtures
 from .contested import Contested
-from .even_reasons import why_even
 from .exact_rounds import sure_calls
 from .exchange import THOROUGH, ExchangeTurn, average, foreseen, imagined, promising, swapped
 from .ledger import AuctionLog, ledger_of
-from .limit import NO_LIMIT, THRIFT, worth_of
+from .limit import Bill, bill_of
 from .lookahead import (
     foreseen_auction,
     scaled_after_side_auction,
@@ -57,13 +57,12 @@ from .lookahead import (
     value_between_auctions,
 )
 from .not_favourite import why_not_favourite
-from .pass_reasons import pass_reasons
 from .promises import AUCTION, BETWEEN, SIDE, PromiseLine, levels_of
 from .trade_reasons import Traded, trade_reasons
 from .trading import GAIN, sale, without
 from .value.cards import BIT, points
 from .value.leaves import chances
-from .value.position import Position, marginal, position_of
+from .value.position import Position, position_of
 from .value.weights import weights
 from .value_bot import counted
 
@@ -81,12 +80,6 @@ a chance of 25 % is uncertain by five percentage points before ``EARLY`` and by 
 near 0 or 1 is less uncertain."""
 LEAST = 0.02
 """The least doubt about an estimated chance to win."""
-
-
-REGRET = 0.25
-"""A hint advises no bid that, if it wins at once, leaves the seat a chance lower than the pass by
-more than this. Such a bid counts on being raised, and the others may pass: a reader who is left
-with the lot was badly advised."""
 
 
 def doubt_of(done: int, chance: float) -> float:
@@ -151,7 +144,7 @@ def advising(
         traded = found[best][0], found[other][0]
         reasons = trade_reasons(position, seen.seat, *traded, weighed.is_near(other))
         if weighed.is_fine(other, reasons):
-            reasons = _both_fine(reasons, Reason("even_little"))
+            reasons = (*reasons, Reason(BOTH_FINE, only_states=only_state(reasons)))
     elif seen.phase is Phase.EXCHANGE and len(legal) > 1:
         reasons = (Reason("no_bid", only_states=True),)
     return weighed.advice(other, reasons)
@@ -169,7 +162,9 @@ def _bids(
     contest = contest_of(logs[-1])
     spot = spot_now(contest, logs[-1])
     mixtures = yield from rival_mixtures(logs, contest.seats)
-    outlook = foreseen_auction(contest, me, mixtures)
+    before = yield from rival_mixtures(logs[:-1], contest.seats, unfinished=0)
+    bill = yield from bill_of(contest, me, before)
+    outlook = foreseen_auction(contest, me, mixtures, bill and bill.limit)
     rows, best = yield from _expected(outlook, spot, me, legal, also)
     sure: tuple[int, ...] = ()
     if contest.leaves.over and seen.options.table != "strict":  # where others may bid too much
@@ -180,77 +175,51 @@ def _bids(
     found = list((yield from scaled_after_side_auction(before_scaling, contest, me, mixtures)))
     kind = AUCTION if contest.leaves.seller is None else SIDE
     line = line_of(kind, contest.leaves.position, me, levels_of(history.bots, seen.seats))
-    promised = {
-        amount(row.action): line.promise(own[me]) for row, own in zip(rows, found, strict=True)
-    }
-    raises = [call for call in promised if call != NO_BID]
-    won = []
-    for bid in raises:
-        won.append((yield from in_parts(partial(outlook.chances, Spot(bid, me, 1 << me)))))
-    owned = yield from scaled_after_side_auction(won, contest, me, mixtures)
-    unraised = {bid: line.promise(own[me]) for bid, own in zip(raises, owned, strict=True)}
-    worth = NO_LIMIT
-    if not sure and LONG_SHOT <= line.promise(found[best][me]) <= NEARLY_WON:
-        before = yield from rival_mixtures(logs[:-1], contest.seats, unfinished=0)
-        likely = BestAnswer(contest, me, before)
-        absent = contest.then(contest.opening, me, NO_BID)
-        without = yield from in_parts(partial(likely.ends, absent))
-        worth = worth_of(contest, me, without)
-    most = promised[amount(rows[best].action)]
+    calls = [amount(row.action) for row in rows]
+    promised = [line.promise(own[me]) for own in found]
+    most = promised[best]
     shown = {
         call: most if shown_alike(most, chance) else min(most, chance)
-        for call, chance in promised.items()
+        for call, chance in zip(calls, promised, strict=True)
     }
-    if not sure:
-        calls = [amount(row.action) for row in rows]
-        top, best = best, _within(worth.limit, shown, unraised, calls, best)
+    if bill is not None:
+        top, best = best, calls.index(_settled(bill, shown, calls[best]))
         found[best] = found[top]  # as good as the best
 
     def ends(call: int) -> Outcome:
         return outlook.ends(contest.then(spot, me, call))
 
-    paid = amount(rows[best].action)
+    paid = calls[best]
     carried = [replace(row, chances=own) for row, own in zip(rows, found, strict=True)]
-    auction = Contested(contest, spot, me, ends, *worth, shown, unraised)
+    auction = Contested(contest, spot, me, ends, bill, shown)
     weighed = _weighed(line, contest.leaves.position, carried, best, sure)
+    if bill is not None and paid == NO_BID:  # the lowest bid says the most about the price
+        also = also or [one for one in legal if amount(one) == auction.least_bid()]
     other = weighed.compared(also)
-    bids = [one.amount for one in legal if isinstance(one, Bid) and one.amount <= contest.chips[me]]
-    if other is not None:
-        instead = amount(rows[other].action)
-        reasons = bid_reasons(auction, paid, instead, weighed.is_near(other))
-        even = why_even(auction, paid, instead)
-        if even is not None and weighed.is_fine(other, reasons):
-            reasons = _both_fine(reasons, even)
-    elif bids:  # every bid was left out
-        reasons = pass_reasons(auction)
+    if other is None:
+        reasons: tuple[Reason, ...] = (Reason("played", only_states=True),)
     else:
-        reasons = (Reason("played", only_states=True),)
-    return replace(weighed.advice(other, reasons), limit=auction.goes_up_to(paid))
+        instead = calls[other]
+        reasons = bid_reasons(auction, paid, instead, weighed.is_near(other))
+        if are_fine(auction, paid, instead):
+            reasons = (*reasons, Reason(BOTH_FINE))
+    limit = None if bill is None or paid == NO_BID else bill.limit
+    return replace(weighed.advice(other, reasons), limit=limit)
 
 
-def _within(
-    limit: int | None,
-    shown: Mapping[int, float],
-    unraised: Mapping[int, float],
-    calls: Sequence[int],
-    best: int,
-) -> int:
-    """Return the place of the call to recommend, of those that are shown with the chance of the
-    best: a bid that gains if nobody raises it, or a pass where bids would lose or are above the
-    limit."""
-    passed = shown[NO_BID]
-    gains = {bid: round(100 * own) - round(100 * passed) for bid, own in unraised.items()}
-    most = shown[calls[best]]
+def _settled(bill: Bill, shown: Mapping[int, float], best: int) -> int:
+    """Return the call to recommend: the lowest bid that costs no more than the lot is worth, if it
+    wins about as often as the ``best`` call; or else the pass, if that does."""
 
-    def fits(bid: int) -> bool:
-        is_fair = limit is not None and bid <= limit
-        return gains[bid] >= CLEAR or (is_fair and gains[bid] > -CLEAR)
+    def lost(call: int, top: int) -> int:
+        return round(100 * shown[top]) - round(100 * shown[call])
 
-    if calls[best] != NO_BID:
-        stays = fits(calls[best]) or (limit is None and gains[calls[best]] > -CLEAR)
-        return best if stays or passed != most else calls.index(NO_BID)
-    bids = [bid for bid in gains if shown[bid] == most and fits(bid)]
-    return calls.index(min(bids)) if bids else best
+    fair = [bid for bid in shown if NO_BID < bid <= bill.worth]
+    if fair:
+        top = max(fair, key=shown.__getitem__)
+        if lost(top, best) <= FINE:
+            return min(bid for bid in fair if lost(bid, top) <= SLIGHT)
+    return NO_BID if lost(NO_BID, best) <= FINE else best
 
 
 def line_of(kind: str, position: Position, me: int, level_of: Sequence[str]) -> PromiseLine:
@@ -347,20 +316,6 @@ def _weighed(
     return Weighed(line, position, shown, best, sure, doubt)
 
 
-def _both_fine(reasons: Sequence[Reason], why: Reason) -> tuple[Reason, ...]:
-    """Return the reasons where a hint calls both actions fine, and why that is so: then none is
-    "too much"."""
-    why = replace(why, only_states=only_state(reasons))
-    return (*map(_without_verdict, reasons), why)
-
-
-def _without_verdict(reason: Reason) -> Reason:
-    """Return a reason that calls a bid too dear as one that only says what it buys."""
-    if reason.code != "costs":
-        return reason
-    return replace(reason, code="buys", data={**reason.data, "open": 0})
-
-
 def _compared(
     actions: Sequence[Action],
     mine: Sequence[float],
@@ -391,7 +346,7 @@ def _expected(
     """Return the pass and the bids, valued by the likely calls of the others, and the place of the
     best among them."""
     contest = outlook.contest
-    thought = {NO_BID, *contest.raises(me, spot.high), *map(amount, also)}
+    thought = {NO_BID, *contest.raises(me, spot.high), *map(amount, [*legal[:2], *also])}
     if contest.step == 1:
         thought |= set(map(amount, legal[:FAR]))
     chosen = yield from in_parts(partial(outlook.best, spot))
@@ -401,38 +356,14 @@ def _expected(
         rows.append(Alternative(action, (yield from in_parts(partial(outlook.chances, after)))))
     best = next(row for row in rows if amount(row.action) == chosen)
     # Leave out bluffs, which promise more only because they may be raised, unless asked about.
-    most = best.chances[me] + AS_GOOD
-    rows = [row for row in rows if row.chances[me] <= most or row.action in also]
-    if chosen != NO_BID and not contest.leaves.over:  # a high price is paid only for a clear gain
-        fair = [row for row in rows if row.chances[me] <= most or amount(row.action) == NO_BID]
-        best = yield from _bargain(outlook, me, fair)
-    elif chosen != NO_BID:  # the cheapest bid that is as good
+    most, kept = best.chances[me] + AS_GOOD, (*legal[:2], *also)
+    rows = [row for row in rows if row.chances[me] <= most or row.action in kept]
+    if chosen != NO_BID and contest.leaves.over:  # the cheapest bid that is as good
         least = best.chances[me] - AS_GOOD
         best = next(
             row for row in rows if amount(row.action) != NO_BID and row.chances[me] >= least
         )
     return rows, rows.index(best)
-
-
-def _bargain(outlook: BestAnswer, me: int, rows: Sequence[Alternative]) -> LongWork[Alternative]:
-    """Return the call that wins the most often for its price: a pass, or a bid with which the seat
-    may also be left."""
-    leaves = outlook.contest.leaves
-    adds = marginal(leaves.position.held[me], leaves.lot)
-
-    def worth(row: Alternative) -> float:
-        bid = amount(row.action)
-        return row.chances[me] + (0.0 if bid == NO_BID else THRIFT * (adds - bid))
-
-    passed = next(row for row in rows if amount(row.action) == NO_BID)
-    for row in sorted(rows, key=worth, reverse=True):
-        bid = amount(row.action)
-        if bid == NO_BID:
-            break
-        won = yield from in_parts(partial(outlook.chances, Spot(bid, me, 1 << me)))
-        if won[me] >= passed.chances[me] - REGRET:
-            return row
-    return passed
 
 
 def _trades(

@@ -9,10 +9,11 @@ from dataclasses import dataclass, field
 from don.games.don.scoring import CHIP_BONUS
 from don.games.don.state import ROUNDS
 
-from ..advice import OVERPAID, PROBABLY, Reason, if_unraised
-from ..causes import Causes, Part, Parts, causes, mean_parts
+from ..advice import PROBABLY
+from ..causes import Part, Parts, mean_parts
 from .contest.answer import Outcome
 from .contest.auction import NO_BID, Contest, Spot
+from .limit import Bill
 from .value.cards import NUMBER_MASKS, points
 from .value.position import CHIPS, RICHES, Position, features, marginal, payees
 from .value.position import MOST as MOST_CHIPS
@@ -52,56 +53,26 @@ def parts_after(contest: Contest, ends: Outcome) -> Parts:
     )
 
 
-RAISED = 0.9
-"""The probability from which a bid counts as raised: easy bots are hard to foresee. Of such bids
-nine in ten were raised at easy tables, and all but a few at others."""
-LIKELY = 0.9
-"""A bid that others can still raise counts as certain to buy the lot if it stands this often."""
-CLEARLY = 0.1
-"""One bid is outbid more often than another if the probabilities differ by this much."""
-
-
 @dataclass(frozen=True, slots=True)
 class Contested:
     """An auction in which the seat ``me`` is to act at ``spot``, and the ends to expect after each
     of its calls.
 
-    ``limit``: the limit of the auction (``worth_of``), or None to leave that out. ``worth``: about
-    what the lot is worth, in chips, or None. ``chances``: the chance to win after each call that
-    was weighed, as shown. ``unraised``: the same of each bid if nobody raises it.
+    ``bill``: what the lot is worth to the seat, or None where that is not known. ``chances``: the
+    chance to win after each call that was weighed, as shown.
     """
 
     contest: Contest
     spot: Spot
     me: int
     ends: Callable[[int], Outcome]
-    limit: int | None = None
-    worth: int | None = None
+    bill: Bill | None = None
     chances: Mapping[int, float] = field(default_factory=dict)
-    unraised: Mapping[int, float] = field(default_factory=dict)
 
     def wins(self, call: int, seat: int | None = None) -> float:
         """Return the probability that a seat, or the one to act, gets the lot after a call."""
         who = self.me if seat is None else seat
         return sum(self._prices(who, call).values())
-
-    def stands(self, bid: int) -> float:
-        """Return the probability that a bid is not raised."""
-        return self.ends(bid).get((self.me, bid), 0.0)
-
-    def if_unraised(self, bid: int) -> Reason | None:
-        """Return how often a bid wins if nobody raises it, where a hint says that."""
-        chance, passed = self.chances.get(bid), self.chances.get(NO_BID)
-        own = self.unraised.get(bid)
-        if chance is None or passed is None or own is None:
-            return None
-        if not self.rivals or self.stands(bid) >= LIKELY:
-            return None  # the chance shown says it
-        return if_unraised(chance, passed, own)
-
-    def outbid(self, bid: int) -> bool:
-        """Return whether a bid will be raised, and the seat will probably not get the lot."""
-        return 1 - self.stands(bid) >= RAISED and self.wins(bid) < 1 - PROBABLY
 
     def is_free(self) -> bool:
         """Return whether the seat will probably get the lot for nothing after a pass."""
@@ -132,12 +103,6 @@ class Contested:
         prices = self._prices(seat, call)
         return max(prices, key=prices.__getitem__)
 
-    def mean_price(self, call: int) -> float:
-        """Return the mean price that other seats pay if they buy the lot after a call."""
-        buyers, ends = self.buyers(call), self.ends(call)
-        bought = [(price, ends[seat, price]) for seat, price in ends if seat in buyers]
-        return mean(bought)
-
     def income(self, seat: int, call: int) -> int:
         """Return about how many chips the seat to act gets if another buys the lot after a call."""
         paid, chips = self.contest.leaves.paid, self.contest.chips[self.me]
@@ -156,51 +121,12 @@ class Contested:
         return [s for s in range(self.contest.seats) if s != self.me and still >> s & 1]
 
     @property
-    def pot(self) -> int:
-        """The pot, which is paid with the price of a round's lot."""
-        leaves = self.contest.leaves
-        return 0 if leaves.seller is not None else leaves.position.pot
-
-    def from_pot(self, buyer: int, price: int) -> int:
-        """Return how much of the chips that each seat gets if ``buyer`` pays comes from the pot."""
-        to = payees(self.contest.leaves.position.held, buyer, NUMBER_MASKS[price % 10])
-        return (price + self.pot) // len(to) - price // len(to)
-
-    @property
     def is_sold(self) -> bool:
         """True if a pass ends the auction, and the high bidder gets the lot."""
         others = self.spot.still & ~(1 << self.me)
         if self.spot.bidder == self.contest.seats or others & ~(1 << self.spot.bidder):
             return False
         return can_pay(self.contest, self.spot)
-
-    def goes_up_to(self, call: int) -> int | None:
-        """Return the highest bid that an advised call goes on to if others raise; None if none can
-        be named.
-
-        None, too, for a bid that loses unless it is raised. A bid above the limit is named itself.
-        After a pass it is the limit, if all bids are above it, and none wins more often than the
-        pass if nobody raises it.
-        """
-        limit = self.limit
-        if limit is None:
-            return None
-        unraised = self.if_unraised(call)
-        if unraised is not None and unraised.code == OVERPAID:
-            return None
-        if call == NO_BID:
-            gains = any(self.gain_unraised(bid) > 0 for bid in self.unraised)
-            return limit if self.least_bid() > limit and not gains else None
-        if call <= limit:
-            return limit
-        passed, own = self.chances.get(NO_BID), self.unraised.get(call)
-        return call if passed is None or own is None or own >= passed else None
-
-    def gain_unraised(self, bid: int) -> int:
-        """Return how many more games in 100 a bid is shown to win than a pass if nobody raises it;
-        0 if that is not known."""
-        passed, own = self.chances.get(NO_BID), self.unraised.get(bid)
-        return 0 if passed is None or own is None else round(100 * own) - round(100 * passed)
 
     def least_bid(self) -> int:
         """Return the lowest bid that the seat to act may make."""
@@ -213,11 +139,6 @@ class Contested:
         """Return the points that the lot adds for a seat, or for the one to act."""
         leaves = self.contest.leaves
         return marginal(leaves.position.held[self.me if seat is None else seat], leaves.lot)
-
-    def causes(self, best: int, other: int) -> Causes:
-        """Return what makes one call win more often than another."""
-        first, second = (parts_after(self.contest, self.ends(call)) for call in (best, other))
-        return causes(first, second, self.me)
 
 
 def mean(values: Iterable[tuple[float, float]]) -> float:
@@ -244,9 +165,3 @@ def payment(contest: Contest, buyer: int, price: int) -> tuple[tuple[int, ...], 
     to = payees(position.held, buyer, mask)
     owned = any(position.held[seat] & mask for seat in to)
     return to if owned else (), (price + position.pot) // len(to)
-
-
-def chips_left(auction: Contested, bid: int) -> dict[str, int]:
-    """Return the chips that a bid leaves, and the rounds to come after it."""
-    contest = auction.contest
-    return {"chips": contest.chips[auction.me] - bid, "rounds": ROUNDS - contest.leaves.done}

@@ -1,4 +1,4 @@
-"""The course of a match: each seat's chance to win after every step, and what the bots believed.
+"""The course of a match: each seat's chance to win after every step.
 
 At a decision of the person whose game it is, the chances are those of the hint.
 """
@@ -13,15 +13,14 @@ from don.games.don.state import ROUNDS
 from don.table.long_work import LongWork
 from don.table.match import Match, only_person
 
-from ..advice import Chances, Moment, Portrait, WithinStep, won
+from ..advice import Chances, Moment, WithinStep, won
 from ..bot import History
 from .advice import advising, line_of
-from .ledger import Book, Ledger, ledger_of
-from .levels import KIND_CODES, ROSTER
+from .ledger import Book, Ledger
+from .levels import ROSTER
 from .lookahead import evaluation
 from .promises import AUCTION, BETWEEN, SIDE, at_this_table, levels_of
 from .value.position import Position
-from .value_bot import ValueBot
 
 
 def course(match: Match, first: int = 0, seat: int | None = None) -> Iterator[Moment | None]:
@@ -100,24 +99,3 @@ def _foreseen(
     if me is None:
         return at_this_table(kind, position.done, level_of, found)
     return line_of(kind, position, me, level_of).as_promises(found)
-
-
-def portraits(match: Match) -> LongWork[tuple[Portrait, ...]]:
-    """Return what the bots believe about every other seat at the end of the match.
-
-    Only bots of levels that judge other seats have portraits.
-    """
-    seats = len(match.players)
-    ledger = ledger_of(History.of(match), match.options, seats)
-    found: list[Portrait] = []
-    for by, player in enumerate(match.players):
-        bot = None if player.bot is None else ROSTER.bot(player.bot)
-        if not isinstance(bot, ValueBot):
-            continue
-        belief = yield from bot.level.belief(ledger.auctions, seats)
-        found += [Portrait(by, who, _kinds(row)) for who, row in enumerate(belief) if who != by]
-    return tuple(found)
-
-
-def _kinds(row: tuple[float, ...]) -> dict[str, float]:
-    return {code: part for code, part in zip(KIND_CODES, row, strict=False) if part > 0}

@@ -25,8 +25,8 @@ from .careful import Careful
 from .contest.answer import BestAnswer
 from .contest.auction import NO_BID, Contest, Spot
 from .contest.behaviour import EAGER
-from .contest.belief import KINDS, Posterior, mixtures_of, posterior
-from .contest.rivals import beliefs, rival_mixtures
+from .contest.belief import mixtures_of, posterior
+from .contest.rivals import rival_mixtures
 from .contest.worth import PERSONALITIES, Worth
 from .exact_rounds import as_complete
 from .exchange import HASTY, THOROUGH, WARY
@@ -87,11 +87,6 @@ class Sharp:
                 most, best = value, bid
         return best
 
-    def belief(self, logs: Sequence[AuctionLog], seats: int, /) -> LongWork[Posterior]:
-        """Return no belief: it judges no seat."""
-        yield
-        return ()
-
     def expect(
         self, contest: Contest, logs: Sequence[AuctionLog], worth: Worth, /
     ) -> LongWork[float]:
@@ -113,10 +108,6 @@ class Shrewd:
         mixtures = mixtures_of((yield from posterior(logs, contest.seats)))
         answer = BestAnswer(contest, worth.me, mixtures, lambda end: worth.end(contest, end))
         return (yield from in_parts(lambda: answer.best(spot)))
-
-    def belief(self, logs: Sequence[AuctionLog], seats: int, /) -> LongWork[Posterior]:
-        """Return the probability of each kind of bidder at each seat."""
-        return posterior(logs, seats)
 
     def expect(
         self, contest: Contest, logs: Sequence[AuctionLog], worth: Worth, /
@@ -144,11 +135,6 @@ class Don:
             as_complete(contest), worth.me, mixtures, lambda end: worth.end(ahead, end)
         )
         return (yield from in_parts(lambda: answer.best(spot)))
-
-    def belief(self, logs: Sequence[AuctionLog], seats: int, /) -> LongWork[Posterior]:
-        """Return the probability of each kind of bidder at each seat, including the kind that
-        judges and answers."""
-        return beliefs(logs, seats)
 
     def expect(
         self, contest: Contest, logs: Sequence[AuctionLog], worth: Worth, /
@@ -180,17 +166,6 @@ WITH_PERSONALITY: dict[str, Bot] = {
     for personality in PERSONALITIES
 }
 """Every bot with a personality, by level and personality (``shrewd:miser``)."""
-KIND_CODES = (*(kind.code for kind in KINDS), "judging")
-"""The codes of the kinds of bidder:
-
-- ``greedy`` makes the call that is best at the moment;
-- ``mutual`` expects everybody to play their best;
-- ``thrifty``, ``fair`` and ``eager`` bid as average bidders do, each more readily than the one
-  before;
-- ``weighing`` weighs points against chips;
-- ``aimless`` calls anything;
-- ``judging`` judges the other seats and makes the best answer to them.
-"""
 
 ROSTER = Roster(
     levels=LEVELS,
@@ -199,5 +174,4 @@ ROSTER = Roster(
     personalities=WITH_PERSONALITY,
     idle=(NO_OFFER, STAY),
     automatic=(NO_OFFER,),
-    kinds=KIND_CODES,
 )

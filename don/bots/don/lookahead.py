@@ -43,6 +43,7 @@ from .contest.auction import Contest, Spot, contest_of, spot_now
 from .contest.rivals import Mixtures, rival_mixtures
 from .exact_rounds import as_complete, deepened, last_round
 from .ledger import Ledger
+from .limit import bill_of
 from .value.cards import bits_of
 from .value.leaves import Leaves, chances
 from .value.position import Position
@@ -253,15 +254,17 @@ def next_lots(unseen: int, size: int, count: int) -> tuple[int, ...]:
 
 
 @lru_cache(2)
-def foreseen_auction(contest: Contest, me: int | None, mixtures: Mixtures) -> BestAnswer:
+def foreseen_auction(
+    contest: Contest, me: int | None, mixtures: Mixtures, limit: int | None = None
+) -> BestAnswer:
     """Return an auction in which ``me`` does what is best for it, and the others bid as their
-    mixtures say; the outcomes are looked into.
+    mixtures say; the outcomes are looked into. ``me`` bids no more than the ``limit`` of a hint.
 
     It is cached: after the seat's decision, the course of the game goes on in the same solution.
     """
     contest = as_complete(contest)
     outcomes = lookahead_for_hints(contest, me, mixtures)
-    return BestAnswer(contest, me, mixtures, outcomes=outcomes)
+    return BestAnswer(contest, me, mixtures, outcomes=outcomes, limit=limit)
 
 
 def evaluation(ledger: Ledger, position: Position, me: int | None, least: int) -> LongWork[Chances]:
@@ -279,7 +282,11 @@ def evaluation(ledger: Ledger, position: Position, me: int | None, least: int) -
     spoken = max((n for n, (seat, _) in enumerate(now.calls) if seat == me), default=0)
     mixtures = yield from rival_mixtures((*before, now._replace(calls=now.calls[:spoken])), seats)
     contest = contest_of(now)
-    outlook, spot = foreseen_auction(contest, me, mixtures), spot_now(contest, now)
+    spot, bill = spot_now(contest, now), None
+    if me is not None:
+        believed = yield from rival_mixtures(before, seats, unfinished=0)
+        bill = yield from bill_of(contest, me, believed)
+    outlook = foreseen_auction(contest, me, mixtures, bill and bill.limit)
     found = yield from in_parts(partial(outlook.chances, spot))
     return (yield from scaled_after_side_auction([found], contest, me, mixtures))[0]
 

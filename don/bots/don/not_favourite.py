@@ -5,7 +5,6 @@ from __future__ import annotations
 from don.games.don.state import ROUNDS
 
 from ..advice import Chances, Data, Reason
-from .call_reasons import SEVERAL
 from .contested import MONEY_FEATURES
 from .growth import NextDistrict, next_of
 from .value.cards import points
@@ -14,6 +13,8 @@ from .value.weights import weights
 
 BEHIND = 3
 """A lead of at least this many points needs a word if the seat that trails wins more often."""
+SEVERAL = 2
+"""It is said that another has more chips only if at least this many rounds are still to come."""
 MOST_NUMBERS = 4
 """A sentence lists at most this many numbers."""
 

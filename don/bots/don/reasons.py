@@ -11,89 +11,52 @@ from typing import Any
 from don.games.don.deck import COLOURS
 from don.games.don.state import ROUNDS
 
-from ..advice import read_whole
+from ..advice import BOTH_FINE, read_whole
 
 MOST_NUMBER = 10_000
 """A bound for numbers of chips and points, larger than any of them."""
 REASONS: dict[str, tuple[str, ...]] = {
-    # A bid: what it buys, whom it pays, and what it leaves.
+    # What the lot is worth to the seat to act, in chips, and what it adds.
     #
-    # The points that the lot adds, the chips before the bid, and whether it may still be raised:
-    "buys": ("price", "points", "chips", "open"),
-    # The same where the price is high, with what the next district of a colour adds:
+    # No more than that:
+    "worth": ("price", "points"),
+    # What the next district of a colour adds, where the worth is high for the points:
     "grows": ("price", "points", "colour", "next_points"),
-    # What the lot adds, for the other bid:
-    "costs": ("price", "points", "chips"),
-    # The one rival that gets much of that bid:
-    "pays": ("seat", "share", "pot"),
-    # The seats that the other bid pays, and how much each:
-    "whose": ("seats", "share", "pot"),
-    # The few chips that a large bid leaves, and the rounds that are still to come then:
-    "few_left": ("chips", "rounds"),
-    # The chips after a bid, and those of the rival who then has the most of the others:
-    "still_most": ("seat", "chips", "other_chips"),
-    # The same where that rival then has more:
-    "loses_most": ("seat", "chips", "other_chips"),
+    # Its two parts: for the points, and to keep it from a rival, with its gain; from the others,
+    # where the seat is the one to act:
+    "parts": ("price", "points", "own", "part", "seat", "other_points"),
+    # The worth, and who pays more than the limit; the seat to act if it may be several:
+    "drives": ("price", "seat"),
+    # Where the worth is not known, what a bid buys, and the chips before it:
+    "buys": ("price", "points", "chips"),
     #
-    # A bid: what the others may do.
+    # A bid.
     #
-    # Who will probably buy after raising the bid; the seat to act if it may be several:
-    "overbids": ("seat",),
-    # The same of the advised bid, which is only good because it will be raised; the price from
-    # which on that is to be expected, and about what it pays the seat to act:
-    "pushes": ("seat", "more", "share"),
-    # The chance if nobody raises the bid:
-    "unraised": ("percent",),
-    # The same where that is clearly lower than after a pass:
-    "overpaid": ("percent",),
-    # The lowest possible raise, what it pays, and the only rival still in; the seat to act if there
-    # are several:
-    "raised": ("seat", "more", "share", "pot"),
-    #
-    # Why a bid is not lower or higher.
-    #
-    # The lower bid and the higher one, if neither is raised:
-    "cheaper": ("price", "more"),
-    # The bids from ``least`` to ``price`` are outbid more often:
-    "too_low": ("price", "least"),
-    # The rival that the only lower bid would pay, and how much:
-    "lower": ("price", "seat", "share", "pot"),
-    # The rivals that several lower bids would pay:
-    "lower_ones": ("seats",),
-    # After a bid of ``price``, the seat would probably buy the lot for ``more``:
-    "goes_for": ("price", "seat", "more"),
-    # After a bid that low, the others would pay less for the lot:
-    "cheap_for_others": ("price",),
-    # The likeliest buyer after the other bid, and its gain:
-    "gains": ("seat", "points"),
-    #
-    # A pass: what it keeps.
-    #
-    # What the lot is worth (``LotWorth``), where all bids are higher:
-    "over": ("price",),
-    # The most chips at the end, which the bid would give up:
-    "keeps_most": (),
-    # The chips that a pass keeps for the rounds to come:
-    "saves": ("chips", "rounds"),
+    # By how much it is dearer than the worth:
+    "dear": ("chips",),
+    # The one rival that it pays much:
+    "pays": ("seat", "share"),
+    # The same of the other bid:
+    "pays_other": ("seat", "share"),
+    # The rival that the lowest bid would pay, and how much:
+    "lower": ("price", "seat", "share"),
     #
     # A pass: who gets the lot.
     #
     # The seat that gets it for nothing if nobody bids, and its gain:
     "free": ("seat", "points"),
-    # Who gets it at once, the gain, and the share that is paid to the seat to act; late in the game
-    # also the points by which the buyer then leads that seat, else 0:
-    "sold": ("seat", "price", "points", "lead", "share", "pot"),
+    # Who gets it at once, the gain, and the share that is paid to the seat to act:
+    "sold": ("seat", "points", "share"),
     # The same where ``taker`` buys, and another rival is paid:
-    "hands": ("taker", "points", "seat", "share", "pot"),
-    # The rival who will probably buy it, the gain, the lead as in ``sold``, and about what the seat
-    # to act gets then:
-    "denies": ("seat", "points", "lead", "share"),
+    "hands": ("taker", "points", "seat", "share"),
+    # The rival who will probably buy it, the gain, and about what the seat to act gets then:
+    "denies": ("seat", "points", "share"),
     # As ``hands``, where ``taker`` will probably buy:
-    "feeds": ("taker", "points", "seat", "share", "pot"),
-    # A possible buyer and its gain, if several may buy:
-    "may_buy": ("seat", "points"),
-    # What the high bidder gains and pays the seat to act, if nobody bids more:
-    "pays_out": ("seat", "price", "points", "share", "pot"),
+    "feeds": ("taker", "points", "seat", "share"),
+    # One of several others will probably buy it:
+    "others": (),
+    # Probably nobody buys it:
+    "unsold": (),
     #
     # The last auction: how the game ends after a call, most likely, or in an end that decides.
     #
@@ -157,28 +120,14 @@ REASONS: dict[str, tuple[str, ...]] = {
     # What the better and the other discard cost:
     "drops": ("points", "other_points"),
     #
-    # Why two actions are as good.
-    #
-    # The seat has won:
-    "even_won": (),
-    # Its lead, where it can hardly lose:
-    "even_ahead": ("points",),
-    # Its chips, more than any other's, where it can hardly lose but does not lead:
-    "even_rich": ("chips",),
-    # The seat as in ``overbids``:
-    "even_raised": ("seat",),
-    # What the lot is worth, where the bid is near that:
-    "even_fair": ("price",),
-    # The price of a bid that is not advised, above the limit of the auction:
-    "even_dear": ("price",),
-    # There is no other reason:
-    "even_little": (),
+    # Both actions are as good:
+    BOTH_FINE: (),
 }
 """The names of the data that each reason holds, by the reason's code.
 
-- ``price``, ``least``, ``more``: prices; ``more`` is a higher one than another that is named.
-- ``points``, ``other_points``, ``next_points``, ``lead``: points.
-- ``share``: what each seat gets that a price pays; ``pot``: how much of it comes from the pot.
+- ``price``: a price, or what the lot is worth; ``own`` and ``part`` are its parts.
+- ``points``, ``other_points``, ``next_points``: points.
+- ``share``: what each seat gets that a price pays.
 - ``taker``: the seat that gets the lot, beside the ``seat`` that the reason is about.
 """
 
@@ -193,19 +142,13 @@ def read_datum(name: str, value: Any, seats: int) -> int | str | tuple[int, ...]
             return str(value)
         case "seat" | "taker":
             return read_whole(value, 0, seats - 1)
-        case "seats" if isinstance(value, list) and len(value) < seats:
-            return tuple(read_whole(seat, 0, seats - 1) for seat in value)
         case "numbers" if isinstance(value, list) and len(value) <= 10:
             return tuple(read_whole(number, 0, 9) for number in value)
         case "rounds":
             return read_whole(value, 0, ROUNDS)
-        case "open":
-            return read_whole(value, 0, 1)
-        case "percent":
-            return read_whole(value, 0, 100)
-        case "points" | "other_points" | "next_points" | "lead":
+        case "points" | "other_points" | "next_points":
             return read_whole(value, -MOST_NUMBER, MOST_NUMBER)
-        case "price" | "least" | "more" | "share" | "pot":
+        case "price" | "own" | "part" | "share":
             return read_whole(value, -MOST_NUMBER, MOST_NUMBER)
         case "chips" | "other_chips" | "total" | "other_total":
             return read_whole(value, -MOST_NUMBER, MOST_NUMBER)

@@ -18,7 +18,6 @@ from don.table.rng import Rng
 
 from ..bot import History
 from .contest.auction import NO_BID, Contest, Spot, contest_of, current_log, spot_now
-from .contest.belief import Posterior
 from .contest.worth import Worth
 from .exchange import Care, ExchangeTurn, best_swap
 from .ledger import AuctionLog, ledger_of
@@ -38,10 +37,6 @@ class BidStyle(Protocol):
         self, contest: Contest, spot: Spot, logs: Sequence[AuctionLog], worth: Worth, /
     ) -> LongWork[int]:
         """Return the bid, or ``NO_BID``. ``logs`` holds all auctions so far, this one last."""
-
-    def belief(self, logs: Sequence[AuctionLog], seats: int, /) -> LongWork[Posterior]:
-        """Return the probability of each kind of bidder at each seat; empty if the level judges no
-        seat."""
 
     def expect(
         self, contest: Contest, logs: Sequence[AuctionLog], worth: Worth, /

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from don.bots.boomtown.card_reasons import choice_reasons
+from don.bots.boomtown.happens import what_happens
 from don.bots.boomtown.last_turn import BRIEF, solving
 from don.games.boomtown.actions import Take, read_action, write_action
 from don.games.boomtown.deal import turns_of
@@ -23,7 +23,7 @@ from don.table.match import Match
 from ..game import Names, PuzzleTexts
 from ..i18n import Words
 from ..lessons import puzzle
-from ..sentence_tables import ON_A_PHONE, Codes, Reader, Row, by_option
+from ..sentence_tables import Codes, Reader, Row
 from ..sentences import percent
 from .table import FIRST_NAMES
 from .words.events import taking_text
@@ -205,13 +205,12 @@ def _why(t: Words, puzzle: Puzzle, best: str, other: str) -> list[str]:
     seat = match.to_act
     assert seat is not None, "a puzzle asks a player"
     seen = observe(match.state, seat)
-    found = choice_reasons(seen, read_action(best), read_action(other))
-    each, _ = by_option(reason_texts(t, _names(puzzle), seat, found), [False, False])
-    return [
-        " ".join([t("{action}:", action=_name(t, puzzle, option)), *texts[:ON_A_PHONE]])
-        for option, texts in zip((best, other), each, strict=True)
-        if texts
-    ]
+    lines = []
+    for option in (best, other):
+        found = at_once(what_happens(seen, read_action(option)))
+        for said in reason_texts(t, _names(puzzle), seat, () if found is None else (found,)):
+            lines.append(" ".join([t("{action}:", action=_name(t, puzzle, option)), said.text]))
+    return lines
 
 
 def _line(t: Words, puzzle: Puzzle, text: str) -> str:

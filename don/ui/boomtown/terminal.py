@@ -1,8 +1,8 @@
 """Boomtown in a terminal (``don.terminal.game.TerminalPart``).
 
-Holds the sentences, the tables of figures, the plain data for ``replay`` and the questions to the
-player. Most sentences are those of the page, in English; tables show cards by their codes. No page
-loads this module, so it may read and write files.
+This module has the sentences, the tables of figures, the plain data for ``replay`` and the
+questions to the player. Most sentences are those of the page, in English; tables show cards by
+their codes. No page loads this module, so it may read and write files.
 """
 
 from __future__ import annotations
@@ -216,7 +216,7 @@ def question(seen: Observation) -> str:
 
 
 def full_text(seen: Observation, answer: str) -> str:
-    """Return the text of an answer in records. The player may leave out the verb and capitals."""
+    """Return an answer as records write it. The player may leave out the verb and the capitals."""
     words = answer.lower().split()
     if seen.phase in (Phase.MUSTANG, Phase.TELEGRAPH) and words in ([], ["keep"]):
         return "keep"

@@ -19,6 +19,10 @@ WARNED_OF = MISTAKE
 """The mark of a decision that the coach warns against."""
 
 
+SELDOM = 4
+"""The rounds in which a hint says only once why chances differ from points."""
+
+
 Remark = Literal["", "changed", "exact", "deeper", "rivals", "not_favourite"]
 """The remark below the options of a hint: none, how the chance has changed since the last hint, how
 exact the chances are, that a solution is being worked out, against whom the chances hold, or why
@@ -32,12 +36,14 @@ other seat. It is new if another player leads."""
 class Hinted:
     """The last hint that was shown on an earlier decision, and how many actions were before it.
 
-    ``told``: why chances differ from points, as far as hints have said so.
+    ``told``: why chances differ from points, as far as hints have said so, and ``told_in`` the
+    round of the game in which one last did.
     """
 
     advice: Advice
     steps: int
     told: frozenset[NotFavourite] = frozenset()
+    told_in: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +114,15 @@ class Counsel:
             return "" if advice.is_lost else "deeper"
         if is_first:
             return "rivals"
-        known = frozenset[NotFavourite]() if last is None else last.told
-        return "" if self.not_favourite is None or self.not_favourite in known else "not_favourite"
+        why = self.not_favourite
+        if why is None or (last is not None and (why in last.told or self._is_soon(last))):
+            return ""
+        return "not_favourite"
+
+    def _is_soon(self, last: Hinted) -> bool:
+        """Return whether a hint has said of late why chances differ from points."""
+        match, then = self.asked.match, last.told_in
+        return then is not None and match.game.progress(match.state).current < then + SELDOM
 
     def covers(self, text: str) -> bool:
         """Return whether the coach can decide on an action now: it was weighed and is no mistake,

@@ -7,7 +7,7 @@ that happened.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
 from math import ceil
@@ -101,11 +101,16 @@ class Happening:
 @dataclass(frozen=True)
 class Cause:
     """A thing that happened, and what it changed in the chance, in percent, together with smaller
-    things around it. ``before``: the chance before all of these."""
+    things around it. ``before``: the chance before all of these.
+
+    ``begins_exact``, ``ends_exact``: that chance, or the one after it, was worked out to the end.
+    """
 
     what: Happening
     change: int
     before: int = 0
+    begins_exact: bool = False
+    ends_exact: bool = False
 
     @property
     def after(self) -> int:
@@ -173,18 +178,24 @@ def all_causes(
     seat: int,
     stops: Sequence[int],
     left: Mapping[int, int],
+    exact: Collection[int],
 ) -> tuple[tuple[Cause, ...], ...]:
     """Return each thing that changed a seat's chance besides its decisions, in order of time, by
     the ``stops`` between which it happened.
 
     Between two stops the seat decides nothing. ``left`` has the chance that a decision of the seat
-    left, by its place, in percent.
+    left, by its place, in percent. ``exact``: the places where the chance was worked out to the
+    end.
     """
     found = list[tuple[Cause, ...]]()
     for begin, end in pairwise(stops):
         before = left.get(begin, round(100 * moments[begin].chances[seat]))
         after = round(100 * moments[end].chances[seat])
-        found.append(causes_of_change(story, moments[begin : end + 1], seat, before, after))
+        line = [*causes_of_change(story, moments[begin : end + 1], seat, before, after)]
+        if line:
+            line[0] = replace(line[0], begins_exact=begin in exact)
+            line[-1] = replace(line[-1], ends_exact=end in exact)
+        found.append(tuple(line))
     return tuple(found)
 
 
@@ -197,7 +208,8 @@ def lasting(found: Sequence[Cause]) -> list[Cause]:
         while kept and _takes_back(kept[-1], one):
             last = kept.pop()
             larger = max(last, one, key=lambda each: abs(each.change))
-            one = Cause(larger.what, last.change + one.change, last.before)
+            change, exact = last.change + one.change, (last.begins_exact, one.ends_exact)
+            one = Cause(larger.what, change, last.before, *exact)
         kept.append(one)
     return kept
 

@@ -9,13 +9,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from don.bots.advice import (
-    BEST_MARK,
     MARKS,
     Advice,
     Alternative,
     Chances,
     Moment,
-    Portrait,
     Reason,
     WithinStep,
     read_whole,
@@ -29,7 +27,7 @@ from don.table.match import KnownMatch, Match
 from ..story import story
 from .review import Review
 
-MARK_CODES = (BEST_MARK, *(mark for _, mark in MARKS))
+MARK_CODES = tuple(mark for _, mark in MARKS)
 MOST_ITEMS = 100
 """The most alternatives that advice on one decision may have."""
 MOST_BID = 1_000
@@ -41,10 +39,7 @@ REASONS_READ = 12
 
 
 def write_advice(advice: Advice, match: KnownMatch) -> dict[str, Json]:
-    """Return the advice for the seat to act in a match as plain data.
-
-    ``brings_more`` is left out: only a review needs it (``don.bots.review``).
-    """
+    """Return the advice for the seat to act in a match as plain data."""
     why = advice.why_not_favourite
     return {
         "alternatives": [
@@ -57,7 +52,6 @@ def write_advice(advice: Advice, match: KnownMatch) -> dict[str, Json]:
         "exact": advice.exact,
         "doubt": advice.doubt,
         "sure": None if advice.sure is None else list(advice.sure),
-        "stands_out": advice.stands_out,
         "reasons": _write_reasons(advice.reasons),
         "limit": advice.limit,
         "not_favourite": _write_reasons(() if why is None else (why,)),
@@ -76,7 +70,6 @@ def read_advice(data: Mapping[str, Any], match: KnownMatch) -> Advice:
             "exact": bool(exact),
             "doubt": int() | float() as doubt,
             "sure": list() | None as sure,
-            "stands_out": bool(stands_out),
             "reasons": list(reasons),
             "limit": int() | None as limit,
             "not_favourite": list(not_favourite),
@@ -93,7 +86,6 @@ def read_advice(data: Mapping[str, Any], match: KnownMatch) -> Advice:
                     reasons=_read_reasons(reasons, match),
                     doubt=_share(doubt),
                     sure=None if sure is None else _places(sure, len(found)),
-                    stands_out=stands_out,
                     why_not_favourite=next(iter(_read_reasons(not_favourite, match)), None),
                     limit=_read_limit(limit),
                 )
@@ -176,8 +168,7 @@ def _text(value: Any) -> str:
 def write_review(piece: Review, match: Match) -> dict[str, Json]:
     """Return a piece of a review as plain data.
 
-    Browsers keep reviews, so the names in the data stay: its ``verdicts`` are the decisions, its
-    ``beliefs`` the portraits.
+    Browsers keep reviews, so the names in the data stay: its ``verdicts`` are the decisions.
     """
     write = match.game.write_action
     return {
@@ -188,15 +179,10 @@ def write_review(piece: Review, match: Match) -> dict[str, Json]:
         "verdicts": [
             [
                 *(d.steps, d.seat, write(d.action), write(d.better)),
-                *(round(d.beyond_doubt, 4), d.lost, d.mark, d.exact, _write_reasons(d.reasons)),
-                *_write_chances((d.ahead, d.chance, d.against)),
-                "" if d.opposite is None else write(d.opposite),
+                *(d.lost, d.mark, d.exact, _write_reasons(d.reasons)),
+                *_write_chances((d.chance, d.best_chance)),
             ]
             for d in piece.decisions
-        ],
-        "beliefs": [
-            [b.by, b.seat, {code: round(part, 3) for code, part in b.kinds.items()}]
-            for b in piece.portraits
         ],
     }
 
@@ -211,8 +197,7 @@ def read_review(data: Mapping[str, Any], match: Match) -> Review:
             "last": bool(last),
             "moments": list(moments),
             "verdicts": list(decisions),
-            "beliefs": list(portraits),
-        } if 0 <= done <= of <= 3 * most + 3 and len(portraits) <= len(match.players) ** 2:
+        } if 0 <= done <= of <= 3 * most + 3:
             if len(moments) > most + 1 or len(decisions) > most:
                 raise ValueError("more than there can be")
             return Review(
@@ -220,7 +205,6 @@ def read_review(data: Mapping[str, Any], match: Match) -> Review:
                 of,
                 tuple(_moment(row, match) for row in moments),
                 tuple(_read_decision(row, match) for row in decisions),
-                tuple(_portrait(row, match) for row in portraits),
                 last,
             )
     raise ValueError("not a review")
@@ -282,52 +266,29 @@ def _read_decision(row: Any, match: Match) -> ReviewedDecision:
             int(seat),
             str(action),
             str(better),
-            int() | float() as beyond_doubt,
             int(lost),
             str(mark),
             bool(exact),
             list(reasons),
-            ahead,
             chance,
-            against,
-            str(opposite),
-        ] if 0 <= steps < len(match.steps) and 0 <= beyond_doubt <= 1 and mark in MARK_CODES:
+            best_chance,
+        ] if 0 <= steps < len(match.steps) and mark in MARK_CODES:
             done = match.steps[steps]
             is_done = done.seat == seat and done.action == read(action[:LONGEST])
             other, position = read(better[:LONGEST]), story(match).positions[steps]
-            than = read(opposite[:LONGEST]) if opposite else None
-            could_be = all(
-                match.game.check(position, one) is None for one in (other, than) if one is not None
-            )
+            could_be = match.game.check(position, other) is None
             if is_done and could_be and 0 <= lost <= 100:
-                why, three = _read_reasons(reasons, match), _chances([ahead, chance, against], 3)
+                own, best = _chances([chance, best_chance], 2)
                 return ReviewedDecision(
                     steps=steps,
                     seat=seat,
                     action=done.action,
                     better=other,
-                    beyond_doubt=beyond_doubt,
                     lost=lost,
                     mark=mark,
                     exact=exact,
-                    reasons=why,
-                    ahead=three[0],
-                    chance=three[1],
-                    against=three[2],
-                    opposite=than,
+                    reasons=_read_reasons(reasons, match),
+                    chance=own,
+                    best_chance=best,
                 )
     raise ValueError("not a reviewed decision")
-
-
-def _portrait(row: Any, match: Match) -> Portrait:
-    match row:
-        case [int(by), int(seat), dict(kinds)] if {by, seat} <= set(
-            range(len(match.players))
-        ) and all(
-            code in bots_of(match.game.CODE).ROSTER.kinds
-            and type(part) in (int, float)
-            and 0 <= part <= 1
-            for code, part in kinds.items()
-        ):
-            return Portrait(by, seat, {str(code): float(part) for code, part in kinds.items()})
-    raise ValueError("not a portrait")

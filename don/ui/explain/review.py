@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from don.bots.advice import Moment, Portrait
+from don.bots.advice import Moment
 from don.bots.games import bots_of
 from don.bots.review import ReviewedDecision, review_of
 from don.table.match import Match
@@ -27,7 +27,6 @@ class Review:
     of: int = 1
     moments: tuple[Moment, ...] = ()
     decisions: tuple[ReviewedDecision, ...] = ()
-    portraits: tuple[Portrait, ...] = field(default_factory=tuple)
     last: bool = False
 
     def and_then(self, more: Review) -> Review:
@@ -37,13 +36,12 @@ class Review:
             more.of,
             self.moments + more.moments,
             self.decisions + more.decisions,
-            self.portraits + more.portraits,
             more.last,
         )
 
 
 def pieces(match: Match) -> Iterator[Review | None]:
-    """Yield the review of a match in pieces: chances and people's decisions, then portraits.
+    """Yield the review of a match in pieces: chances and people's decisions.
 
     Bots remember the last position, so its chances and its decision are worked out together. It
     yields None between two pieces where the caller may pause.
@@ -72,9 +70,7 @@ def pieces(match: Match) -> Iterator[Review | None]:
         if len(found) == AT_A_TIME:
             yield Review(done, of, tuple(found), tuple(decided))
             found, decided = [], []
-    yield Review(done, of, tuple(found), tuple(decided))
-    portraits = yield from bots.portraits(match)
-    yield Review(of, of, portraits=portraits, last=True)
+    yield Review(of, of, tuple(found), tuple(decided), last=True)
 
 
 def is_complete(found: Review, match: Match) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from don.bots.advice import LONG_SHOT, UNRAISED, Advice, Alternative, shown_fine
+from don.bots.advice import BOTH_FINE, LONG_SHOT, Advice, Alternative, shown_fine
 from don.bots.games import bots_of
 from don.table.auction import PASS_TEXT
 from don.table.game import amount_of
@@ -17,7 +17,7 @@ from don.table.match import Player
 
 from ..game import GameUi
 from ..i18n import Words
-from ..sentence_tables import EVEN, by_option
+from ..sentence_tables import by_option
 from ..sentences import about, percent
 from .counsel import for_points
 
@@ -48,13 +48,13 @@ class Weighed:
     """The options that a hint shows: the one it recommends, and others.
 
     ``brings``: sentences about each of them, the weightiest first; ``both``: those about all.
-    ``fine``: why all are as good; then only one sentence stands beside each.
+    ``fine``: some of them are as good as the first, and the hint says so.
     """
 
     options: tuple[Alternative, ...]
     brings: tuple[tuple[str, ...], ...]
     both: tuple[str, ...]
-    fine: str = ""
+    fine: bool = False
 
 
 def weighed(now: Situation, advice: Advice) -> Weighed:
@@ -67,30 +67,27 @@ def weighed(now: Situation, advice: Advice) -> Weighed:
     chosen, other = _chosen(now, advice), advice.beside
     shown = [advice.best]
     shown += [one for one in (chosen, other) if one is not None and one not in shown]
-    said, why = _explained(now, advice, shown, other)
-    said = _priced(now, advice, said, chosen)
-    if why and other is not None and is_fine(advice, other):
-        return _called_fine(now, advice, said, why)
-    return said
+    said = _priced(now, advice, _explained(now, advice, shown, other), chosen)
+    is_long_shot = advice.best.chances[advice.seat] < LONG_SHOT
+    fine = any(one.code == BOTH_FINE for one in advice.reasons) and not is_long_shot
+    return replace(said, fine=fine)
 
 
 def beside_held(now: Situation, advice: Advice, held: Alternative) -> Weighed:
     """Return the best option beside the one that the coach holds back."""
-    return _explained(now, advice, (advice.best, held), held)[0]
+    return _explained(now, advice, (advice.best, held), held)
 
 
 def _explained(
     now: Situation, advice: Advice, options: Sequence[Alternative], other: Alternative | None
-) -> tuple[Weighed, tuple[str, ...]]:
-    """Return options with the reasons, and why two of them are as good. ``other`` is the one that
-    the best is compared with."""
+) -> Weighed:
+    """Return options with the reasons. ``other`` is the one that the best is compared with."""
     said = now.ui.words.reason_texts(now.t, now.names, advice.seat, advice.reasons)
     passes = [now.ui.GAME.write_action(one.action) == PASS_TEXT for one in options]
     brings, both = by_option(
         said, passes, options.index(other) if other in options else len(passes)
     )
-    why = tuple(one.text for one in said if one.about == EVEN)
-    return Weighed(tuple(options), tuple(map(tuple, brings)), tuple(both)), why
+    return Weighed(tuple(options), tuple(map(tuple, brings)), tuple(both))
 
 
 def _priced(now: Situation, advice: Advice, said: Weighed, chosen: Alternative | None) -> Weighed:
@@ -104,23 +101,6 @@ def _priced(now: Situation, advice: Advice, said: Weighed, chosen: Alternative |
         return said
     text = now.t("You pay {n} more for the same.", n=more)
     return replace(said, brings=(said.brings[0], (text,), *said.brings[2:]))
-
-
-def _called_fine(now: Situation, advice: Advice, said: Weighed, why: Sequence[str]) -> Weighed:
-    """Return options that win about as often: beside each stands what it brings, and how often a
-    bid wins if nobody raises it, without further arguments and with nothing twice; and once ``why``
-    they are as good."""
-    unraised = [one for one in advice.reasons if one.code == UNRAISED]
-    kept = {one.text for one in now.ui.words.reason_texts(now.t, now.names, advice.seat, unraised)}
-    brings = tuple(
-        tuple(text for text in own if text in {own[0], *kept} and text not in why)
-        if is_fine(advice, one)
-        else own
-        for one, own in zip(said.options, said.brings, strict=True)
-    )
-    if advice.best.chances[advice.seat] < LONG_SHOT:  # nothing is fine, as the hint says below
-        return replace(said, brings=brings)
-    return replace(said, brings=brings, fine=" ".join(why))
 
 
 def _for_points(now: Situation, advice: Advice) -> Weighed:
@@ -138,7 +118,7 @@ def _for_points(now: Situation, advice: Advice) -> Weighed:
         reasons = (reason,)
     options = [one for one in shown if one is not None]
     other = options[-1] if len(options) > 1 else None
-    return _explained(now, replace(advice, reasons=reasons), options, other)[0]
+    return _explained(now, replace(advice, reasons=reasons), options, other)
 
 
 def _chosen(now: Situation, advice: Advice) -> Alternative | None:
@@ -191,22 +171,11 @@ def is_fine(advice: Advice, option: Alternative) -> bool:
 
 
 def which_are_fine(now: Situation, advice: Advice, shown: Weighed) -> str:
-    """Say which of the options one may choose.
-
-    Empty for two if the bid has a limit and the reason tells the worth or who raises: that says so.
-    """
+    """Say which of the options one may choose."""
     t, found = now.t, [one for one in shown.options if is_fine(advice, one)]
     if len(found) == len(shown.options) > 2:
         return t("All of these are fine.")
     if len(found) == len(shown.options):
-        return "" if advice.limit is not None and _tells_price(advice) else t("Both are fine.")
+        return t("Both are fine.")
     first, second = (now.called(one.action) for one in found)
     return t("{first} or {second}: both are fine.", first=first, second=second)
-
-
-def _tells_price(advice: Advice) -> bool:
-    """Return whether it is a price, or a player who raises, that makes options as good."""
-    return any(
-        reason.code.startswith("even_") and reason.data.keys() & {"price", "seat"}
-        for reason in advice.reasons
-    )

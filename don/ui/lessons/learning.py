@@ -9,13 +9,15 @@ from dataclasses import replace
 from don.table.match import Match
 
 from .. import setup
-from ..effects import Effect, SaveSetting
+from ..effects import Effect, SaveSetting, Wait
 from ..game import GameUi, first_game, ui_named, ui_of
 from ..messages import Landed, Tick
 from ..model import App, Update
-from ..table import turns
+from ..table import pace
+from ..table.payment import payment
 from ..table.session import Session
-from . import desk, playing_on
+from ..table.turns import GO_ON, until_paid
+from . import desk
 from .lesson import Lesson
 from .study import Study
 
@@ -147,16 +149,20 @@ def _answered(app: App, study: Study, answer: str) -> Update:
     match = study.desk.full_match
     assert match is not None, "a lesson is played on this device"
     study = replace(study, goal=lesson.answered(match, answer, study.part))
-    if playing_on.is_shown(app, study, is_last=False):
+    if _is_shown(app, study, is_last=False):
         return _played_on(app, study)
-    return _wait(app, playing_on.shown_next(study), turns.GO_ON)
+    return _wait(app, _shown_next(study), GO_ON)
+
+
+# What follows a right answer, step by step at the pace of a game. Until all of it has been shown,
+# ``Study.goal`` is the match that it leads to, and the match on the desk is on its way there.
 
 
 def _press_meanwhile(app: App, study: Study, what: str) -> Update | None:
     """Handle a press while the lesson shows what follows a right answer."""
     match what:
         case "next":
-            return _wait(app, playing_on.hurried(study))
+            return _wait(app, _hurried(study))
         case "pause":
             held = replace(study.desk, paused=not study.desk.paused)
             return _wait(app, replace(study, desk=held))
@@ -165,16 +171,16 @@ def _press_meanwhile(app: App, study: Study, what: str) -> Update | None:
 
 def time(app: App, study: Study, message: Tick | Landed) -> Update:
     """Handle a timer: show what comes next after a right answer."""
-    if not playing_on.is_due(study, message):
+    if not _is_due(study, message):
         return app, ()
-    return _wait(app, playing_on.shown_next(study))
+    return _wait(app, _shown_next(study))
 
 
 def _wait(app: App, study: Study, *effects: Effect) -> Update:
     lesson = lesson_of(ui_of(study.desk.match.game), study.lesson)
-    if playing_on.is_shown(app, study, is_last=study.part + 1 == len(lesson.tasks)):
+    if _is_shown(app, study, is_last=study.part + 1 == len(lesson.tasks)):
         return _played_on(app, study)
-    return playing_on.wait(app, study, *effects)
+    return desk.with_study(app, study), (*effects, _due(study.desk, app.settings.speed))
 
 
 def _played_on(app: App, study: Study) -> Update:
@@ -194,3 +200,54 @@ def _played_on(app: App, study: Study) -> Update:
     if known != app.studies.lessons:
         effects += (SaveSetting(SETTING, ",".join(sorted(known))),)
     return replace(app, studies=replace(app.studies, lessons=known)), effects
+
+
+def _is_shown(app: App, study: Study, is_last: bool) -> bool:
+    """Return whether nothing is left to show, or the reader wants to see none of it.
+
+    ``is_last``: the lesson ends with it, and its end shows the last outcome anyway.
+    """
+    table, goal = study.desk, study.goal
+    if goal is None or not pace.TRAVEL[app.settings.speed]:
+        return True
+    paid = table.payment
+    at_end = paid is None or (is_last and paid.arrived and paid.further() is None)
+    return len(table.match.steps) == len(goal.steps) and at_end
+
+
+def _shown_next(study: Study) -> Study:
+    """Show the next leg of a payment, or the next decision."""
+    table, goal = study.desk, study.goal
+    assert goal is not None
+    if table.payment is not None:
+        return replace(study, desk=replace(table, payment=table.payment.further()))
+    match = goal.at(len(table.match.steps) + 1)
+    paid = payment(table.match, match, with_look=True)
+    return replace(study, desk=replace(table.at_position(match), payment=paid))
+
+
+def _hurried(study: Study) -> Study:
+    """Show what comes next without waiting for it."""
+    table = replace(study.desk, paused=False)
+    if table.payment is None:
+        return _shown_next(replace(study, desk=table))
+    return replace(study, desk=replace(table, payment=table.payment.hurried()))
+
+
+def _is_due(study: Study, message: Tick | Landed) -> bool:
+    """Return whether a timer is about what is shown now."""
+    table = study.desk
+    if study.goal is None or table.paused or message.steps != len(table.match.steps):
+        return False
+    leg = None if table.payment is None else table.payment.leg
+    return (message.leg if isinstance(message, Landed) else None) == leg
+
+
+def _due(table: Session, speed: str) -> Effect:
+    """Return the wait for the next thing to show, or the focus on the button that shows it."""
+    if table.paused:
+        return GO_ON
+    if table.payment is not None:
+        return until_paid(table, speed)
+    ms = pace.pause(table.match, speed) or 0
+    return GO_ON if speed == "step" and ms else Wait(ms, Tick(len(table.match.steps)))

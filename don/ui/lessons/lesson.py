@@ -69,7 +69,7 @@ class Lesson:
     after: str
     """The text after the last task. After any other, the next task's text describes the outcome."""
     not_best: str = ""
-    """The text before ``after`` if the last answer is right, but not the best, which is ``{n}``."""
+    """The text before ``after`` if the last answer is right but not ``{n}``, which is the best."""
     picture: str = ""
     """The text alternative of the picture beside the tasks (``drawing``); empty without one."""
     blind: bool = False
@@ -80,7 +80,7 @@ class Lesson:
         raise NotImplementedError
 
     def drawing(self, t: Words) -> h.Node:
-        """Draw the picture, decorative only. A game without pictures leaves this out."""
+        """Draw the picture, which is only decorative. A game without pictures leaves this out."""
         return None
 
     def answered(self, match: Match, answer: str, part: int) -> Match:

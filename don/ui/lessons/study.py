@@ -35,7 +35,7 @@ class Study:
     answer: str = ""
     """The last answer: the text of an action in records, or seats."""
     goal: Match | None = None
-    """The match after a right answer and what follows it, until all of it has been shown."""
+    """The match that a right answer leads to, while the way there is shown; else None."""
     listed: bool = False
     """True if the list of all lessons is unfolded at the beginning."""
     back: str = "setup"

@@ -88,7 +88,7 @@ def next_picture(app: App, w: Watching, run: int) -> Update:
 def branch(app: App, w: Watching) -> Update:
     """Play on from the place shown as a new game; the game that is watched stays as it is."""
     match = w.match.at(w.at)
-    return turns.advance(turns.put_on_table(app, match, w.name), Save())
+    return turns.advance(turns.sit_down(app, match).at_table(name=w.name), Save())
 
 
 def leave(app: App, w: Watching) -> Update:

@@ -2,8 +2,8 @@
 
 Bots decide for themselves, and the page decides where a person has no choice: a person who can do
 nothing else passes automatically. The match does not mark such a pass, since that could reveal the
-player's chips. So this module works out which passes were forced. Only the player who was forced is
-shown it.
+player's chips. So this module works out which passes were forced, and only shows it to their
+player.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from don.bots.games import bots_of
 from don.table.match import Match
 
 from ..effects import Ask, Effect, Focus, Show, Unask
-from ..explain.counsel import Change, Counsel, Hinted, NotFavourite, shown_first
+from ..explain.counsel import Change, Counsel, Hinted, shown_first
 from ..explain.happenings import is_notable
 from ..model import App, Update
 from ..questions import Advise, Course
@@ -99,11 +99,12 @@ def _drop_outdated(app: App) -> Update:
 def _hinted(table: Session, counsel: Counsel, advice: Advice) -> Hinted:
     """Return what to remember of a hint that was shown."""
     steps, why = len(counsel.asked.match.steps), counsel.not_favourite
-    told = frozenset[NotFavourite]() if table.hinted is None else table.hinted.told
+    last, match = table.hinted or Hinted(advice, steps), counsel.asked.match
     is_first = table.first_hint == steps
-    if why and counsel.remark(is_first, table.hinted) == "not_favourite":
-        told |= {why}
-    return Hinted(advice, steps, told)
+    if why and counsel.remark(is_first, last) == "not_favourite":
+        round_now = match.game.progress(match.state).current
+        return Hinted(advice, steps, last.told | {why}, round_now)
+    return Hinted(advice, steps, last.told, last.told_in)
 
 
 def _release(app: App) -> App:

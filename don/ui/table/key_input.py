@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import replace
 
 from don.table.auction import TOO_LOW
@@ -27,13 +26,9 @@ Keyed = tuple[Session, tuple[Effect, ...]]
 
 def ask(table: Session, question: str) -> Keyed:
     """Ask one of the game's questions, or ``repeat``."""
-    if question != REPEAT and question not in _questions(table):
+    if question != REPEAT and question not in ui_of(table.match.game).FACTS.questions.values():
         return table, ()
     return replace(table, key_input=KeyInput(asked=question, times=table.key_input.times + 1)), ()
-
-
-def _questions(table: Session) -> Collection[str]:
-    return ui_of(table.match.game).FACTS.questions.values()
 
 
 def type_(table: Session, key: str) -> Keyed:

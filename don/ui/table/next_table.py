@@ -77,8 +77,8 @@ def finished(app: App) -> Update:
 def won_at(app: App, table: Session) -> Match | None:
     """Return the match that the reader has won, with the players of the next table.
 
-    None if there is no next table. A deal of the day leads to none, nor does a game with other
-    devices.
+    None if there is no next table. Neither a deal of the day nor a game with other devices leads
+    to one.
     """
     match = table.full_match
     if match is None or match.to_act is not None or table.link_seat is not None or day_of(match):

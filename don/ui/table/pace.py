@@ -26,7 +26,7 @@ LOOK = {"calm": (2200, 3000, 4500), "quick": (1000, 1400, 1800)}
 
 They are the times for a short outcome, for one that the reader pays or is paid for, and for a long
 one. At ``step`` the page waits for a press; at ``instant`` there is no look at an outcome. The
-settings explain this (``don/ui/view/settings.py``).
+settings explain this (``don/ui/view/sheet.py``).
 """
 FEW, MANY = 3, 5
 """A short outcome has at most ``FEW`` lines, a long one more than ``MANY``."""

@@ -1,4 +1,4 @@
-"""A payment while it is made: chips travel, and totals change with them.
+"""A payment on its way: chips travel, and totals change with them.
 
 The match has already gone on. The page shows the position before the decision, with the chips that
 have left and arrived so far: a payer has less once the chips set out, a receiver more once they
@@ -64,7 +64,7 @@ class Payment:
 
     @property
     def _chapter(self) -> tuple[int, int]:
-        """The first leg after the last look, and the leg of the next one."""
+        """The first leg after the last look, and the leg of the next look."""
         first = max((leg + 1 for leg in self.looks if leg < self.leg), default=0)
         return first, min((leg for leg in self.looks if leg >= self.leg), default=len(self.legs))
 

@@ -58,11 +58,6 @@ def continued_elsewhere(app: App, match: Match) -> App:
     return replace(app, screen="game", sheet=None, session=moved)
 
 
-def put_on_table(app: App, match: Match, name: str) -> App:
-    """Return the page with a match from elsewhere on the table as a new game."""
-    return sit_down(app, match).at_table(name=name)
-
-
 def act(app: App, table: Session, text: str) -> Update:
     """Carry out a person's decision. A refused one changes nothing, and the reason is shown."""
     if table.as_guest is not None:

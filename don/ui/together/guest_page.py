@@ -72,8 +72,8 @@ def read_tickets(text: str) -> tuple[Ticket, ...]:
 
 
 def write_tickets(tickets: tuple[Ticket, ...], new: Ticket) -> str:
-    """Write tickets, with ``new``, which is new or was used again, in first place. The oldest are
-    dropped if there are too many."""
+    """Write tickets. ``new``, which is new or was used again, comes first. The oldest are dropped
+    if there are too many."""
     others = (each for each in tickets if each.key != new.key)
     kept = (new, *others)[:MOST]
     return json.dumps([[each.key, each.token, each.name, each.visits] for each in kept])

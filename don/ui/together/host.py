@@ -254,7 +254,7 @@ def tell(
 
     ``undoing`` is the seat that may take back its last decision, or None. ``forced`` are the forced
     passes: each guest is sent its own. ``free`` are the free seats. A guest whose invitation is
-    void is only informed of that, and hung up on.
+    void learns only that, and then the host hangs up.
     """
     posts: tuple[Post, ...] = ()
     for line, was in list(host.lines.items()):
@@ -303,8 +303,8 @@ def taken_over(host: Host, seat: int) -> Host:
 
 
 def moved(host: Host, seat: int, to: int) -> Host:
-    """Let a guest sit at a free seat; who is expected there gets the guest's. The guest is sent
-    everything again."""
+    """Let a guest sit at a free seat; whoever is expected there gets the guest's old seat. The
+    guest is sent everything again."""
     host = replace(host, invitations=invitations.swapped(host.invitations, seat, to))
     for line, guest in host.lines.items():
         known = host.invitation(line)
@@ -456,8 +456,8 @@ def _written(game: AnyGame, entry: Entry) -> list[Json]:
 
 
 def _where(host: Host, match: Match, free: Sequence[int]) -> tuple[str, ...]:
-    """Return where each seat is played (``wire.WHERE``). Who is expected at a ``free`` seat has not
-    come yet."""
+    """Return where each seat is played (``wire.WHERE``). Whoever is expected at a ``free`` seat has
+    not come yet."""
     guest_seats, present = host.guest_seats, host.present
     return tuple(
         "bot"

@@ -19,7 +19,6 @@ from .drawn_once import drawn_once
 from .news import goal
 from .people import one_or_mixed, strength
 from .scene import Scene
-from .share_link import share_title
 
 BACK = "M15.5 3.500 7 12l8.500 8.500"
 SLIDERS = (
@@ -163,6 +162,16 @@ def _may_skip(app: App) -> bool:
     study = app.studies.study
     asked = app.screen == "study" and app.status == "turn"
     return asked and study is not None and study.kind == "lesson"
+
+
+def share_title(app: App, t: Words) -> str:
+    """Return the label for sending the game.
+
+    It says that this invites nobody to the table, except in a game by link, where the link is the
+    way to play.
+    """
+    by_link = app.session is not None and app.session.link_seat is not None
+    return t("Share") if by_link else t("Send a copy of the game")
 
 
 @drawn_once

@@ -17,8 +17,8 @@ from ..cast import hues
 from ..i18n import Words, isolated
 from .people import face
 
-WIDTH, HEIGHT = 320, 200
-LEFT, TOP, BOTTOM = 34, 13, 24
+WIDTH, HEIGHT = 320, 212
+LEFT, TOP, BOTTOM = 34, 25, 24
 """The room around the lines, for the figures, in units of the drawing."""
 ENDS, FACE, LETTER = 9, 14, 6.8
 """To the right of the lines: the length of the leader, the size of a face, and the width that a
@@ -88,8 +88,6 @@ class Mark:
     """The kind of mark (``data-mark``)."""
     is_decision: bool = True
     """True if it is a disc: a decision of that seat. All else has a diamond."""
-    is_turning_point: bool = False
-    """True if it is drawn with a ring: it decided the game."""
 
 
 def chart(
@@ -111,7 +109,11 @@ def chart(
     """
     return h.figure(".chart")[
         h.figcaption[title],
-        h.svg(viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", aria_label=_summary(t, title, lines))[
+        h.svg(
+            viewBox=f"0 0 {WIDTH} {HEIGHT}" if marks else f"0 {ROW} {WIDTH} {HEIGHT - ROW}",
+            role="img",
+            aria_label=_summary(t, title, lines),
+        )[
             _grid(lines),
             here is not None and _here(here, lines),
             [_line(line, lines) for line in sorted(lines, key=_rank)],
@@ -224,40 +226,57 @@ def _has_own(lines: Sequence[ChartLine], line: ChartLine) -> bool:
     return not line.own and any(other.own for other in lines)
 
 
-DISC, RING = 7, 11
-"""The radius of the disc around the sign of a mark, and of the ring around the turning point's."""
+DISC, DOT = 7, 3
+"""The radius of the disc around the sign of a mark, and of the dot at its place on the line."""
+ROW, LANE = 12, 9
+"""The height of the row of signs above the lines, and of their middle."""
+APART = 2 * DISC + 2
+"""The least distance from one sign to the next."""
 
 
 def _marks(marks: Sequence[Mark], lines: Sequence[ChartLine]) -> list[h.Element]:
-    """Draw marks on the lines of their seats. Where two would overlap, the later one moves up, or
-    down from the top; then a thin line leads from it to its place."""
+    """Draw a dot on the line of its seat for each mark, and its sign above it: all signs stand in
+    one row, and none covers another."""
     top, _ = _top(lines)
     drawn: list[h.Element] = []
-    discs: list[tuple[float, float]] = []
-    for mark in sorted(marks, key=lambda mark: mark.place):
+    ordered = sorted(marks, key=lambda mark: mark.place)
+    signs = _spread([_x(one.place, lines) for one in ordered], lines)
+    for mark, stands in zip(ordered, signs, strict=True):
         line = next(line for line in lines if line.seat == mark.seat)
         x, y = _x(mark.place, lines), _y(line.at(mark.place), top)
-        place = y
-        way = -1 if y > TOP + len(marks) * 2 * DISC else 1
-        while any(abs(x - a) < 2 * DISC and abs(y - b) < 2 * DISC for a, b in discs):
-            y += way
-        discs.append((x, y))
-        text = h.text(x=str(x), y=str(round(y + 4, 1)), text_anchor="middle")[mark.sign]
         dot = f".dot.seat-{_hue(line, lines)}"
         shape = (
-            h.circle(dot, cx=str(x), cy=str(y), r=str(DISC))
+            h.circle(dot, cx=str(stands), cy=str(LANE), r=str(DISC))
             if mark.is_decision
-            else h.path(dot, d=_diamond(x, y))
+            else h.path(dot, d=_diamond(stands, LANE))
         )
-        ring = mark.is_turning_point and h.circle(".ring", cx=str(x), cy=str(y), r=str(RING))
-        tie = y != place and h.line(".tie", x1=str(x), x2=str(x), y1=str(place), y2=str(y))
-        drawn.append(h.g(".decision", data_mark=mark.look)[tie, ring, shape, text])
+        drawn.append(
+            h.g(".decision", data_mark=mark.look)[
+                h.line(".tie", x1=str(stands), x2=str(x), y1=str(LANE), y2=str(y)),
+                h.circle(dot, cx=str(x), cy=str(y), r=str(DOT)),
+                shape,
+                h.text(x=str(stands), y=str(LANE + 4), text_anchor="middle")[mark.sign],
+            ]
+        )
     return drawn
+
+
+def _spread(places: Sequence[float], lines: Sequence[ChartLine]) -> list[float]:
+    """Return places near those given, from left to right, none closer than ``APART`` to the next
+    and none to the right of the lines."""
+    found: list[float] = []
+    for x in places:
+        found.append(x if not found else max(x, found[-1] + APART))
+    right = _right(lines)
+    for n in reversed(range(len(found))):
+        found[n] = round(min(found[n], right), 1)
+        right = found[n] - APART
+    return found
 
 
 def _diamond(x: float, y: float) -> str:
     """Return the outline of a diamond about as large as the disc of a decision."""
-    half = round(1.4 * DISC, 1)
+    half = round(1.2 * DISC, 1)
     return f"M{x} {round(y - half, 1)}l{half} {half} {-half} {half} {-half} {-half}z"
 
 

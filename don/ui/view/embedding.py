@@ -1,4 +1,4 @@
-"""The dialog with the text that embeds a game in another page, and with a preview."""
+"""The dialog for embedding a game in another page: the text to copy, and a preview."""
 
 from __future__ import annotations
 
@@ -201,7 +201,7 @@ def _cover(app: App, t: Words, sheet: Embed) -> str:
 
 
 def _room(app: App, t: Words, sheet: Embed, film: str, cover: str) -> Heights:
-    """Return the heights that the film or, without one, the cover needs, by width."""
+    """Return the heights that the film needs, by width; without a film, those of the cover."""
     match = embedding.match_of(app, sheet)
     if match is None:
         return ()

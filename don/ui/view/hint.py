@@ -33,7 +33,7 @@ from .drawings import icon, word_below
 from .drawn_once import drawn_once
 from .scene import Scene, once
 
-SHORT = 95
+SHORT = 112
 """Two sentences with no more characters take no more room than a long one."""
 BULB = "M12 2a7 7 0 0 0-4 12.7V17h8v-2.3A7 7 0 0 0 12 2zM8.5 18.5h7V20h-7zM10 21h4v1.5h-4z"
 
@@ -127,9 +127,8 @@ def hint(scene: Scene, counsel: Counsel, advice: Advice) -> list[h.Node]:
     quiet = " ".join(filter(None, [*shown.both, "" if shown.fine else outcome, below]))
     cause = counsel.tells_change and _cause(now, counsel)
     brief = bool(quiet) or len(shown.options) > 2
-    fine = which_are_fine(now, advice, shown) if shown.fine else ""
     return [
-        bool(shown.fine) and h.p(".fine")[fine and [h.b[fine], " "], _why_fine(shown, fine)],
+        shown.fine and h.p(".fine")[h.b[which_are_fine(now, advice, shown)]],
         _options(scene, advice, shown, brief),
         bool(quiet) and h.p(".quiet")[quiet, cause],
     ]
@@ -151,12 +150,6 @@ def _cause(now: Situation, counsel: Counsel) -> h.Node:
     room = h.span(".room", aria_hidden="true")["…" if counsel.course is None else ""]
     text = why_changed(now, counsel)
     return [" ", h.span(".cause", aria_live="polite", aria_atomic="true")[text or room]]
-
-
-def _why_fine(shown: Weighed, head: str) -> h.Element:
-    """Say why options are fine. A small screen does without it after a ``head``, if it says what
-    each option brings."""
-    return h.span({"class": "also"} if head and all(shown.brings) else {})[shown.fine]
 
 
 def _options(scene: Scene, advice: Advice, shown: Weighed, brief: bool = False) -> h.Node:

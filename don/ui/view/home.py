@@ -253,7 +253,7 @@ def _games(app: App, t: Words) -> h.Node:
                 data_do="game",
                 data_value=code,
                 data_game=code,
-                aria_pressed="true" if code == app.draft["game"] else "false",
+                aria_pressed="true" if code == app.draft.fields["game"] else "false",
             )[
                 h.b[GAMES[code].NAME],
                 (line := line_of(code, t)) and h.small[line],

@@ -13,11 +13,6 @@ MUCH = 5
 many points."""
 
 
-def is_large(scene: Scene) -> bool:
-    """Return whether all chips have arrived, and the next lot has not come yet."""
-    return scene.payment is not None and scene.payment.arrived
-
-
 def outcome(
     scene: Scene,
     kind: str,
@@ -42,7 +37,7 @@ def outcome(
     """
     auction = scene.seen.auction
     past = scene.payment is None and auction is not None and bool(auction.calls)
-    large = is_large(scene)
+    large = scene.shows_outcome
     scrolls = {"tabindex": "0", "role": "group"} if large else {}  # by keys, too, on a short screen
     mine, reason = seat is not None and seat == scene.you, Markup(h.fragment[why])
     kinds = {

@@ -63,7 +63,7 @@ def _task(app: App, study: Study, scene: Scene) -> h.Node:
 
 
 def _question(study: Study, t: Words) -> h.Element:
-    """Draw the question; after the answer, the verdict in its place, which is as high.
+    """Draw the question. After the answer the verdict stands in its place, at the same height.
 
     While things still move, it says where to look: the reason follows when they have arrived.
     """

@@ -1,4 +1,4 @@
-"""The game log: all events in words, in the order in which they happened."""
+"""The game log: all events in words, in the order in which they happened. Above it, the points."""
 
 from __future__ import annotations
 
@@ -14,16 +14,17 @@ from ..game import GameUi, Names
 from ..i18n import Words, isolated
 from ..sentences import event_texts
 from .drawer import head
-from .people import cast
+from .drawn_once import drawn_once
+from .people import cast, face
 from .scene import Scene
 
 
 def log(scene: Scene) -> h.Node:
-    """Draw all rounds. Those before the last two are folded, under the players.
+    """Draw the points so far, then all rounds.
 
-    The list scrolls, and begins at its end (``static/css/game.css``). The round before the current
-    one stays unfolded because it says who was paid last. Rounds that are over do not change, and
-    are rendered only once.
+    Rounds before the last two are folded, under the players. The list scrolls, and begins at its
+    end (``static/css/game.css``). The round before the current one stays unfolded because it says
+    who was paid last. Rounds that are over do not change, and are rendered only once.
     """
     t, rounds = scene.t, _by_round([event for events in scene.events_by_action for event in events])
     drawn = [
@@ -32,6 +33,7 @@ def log(scene: Scene) -> h.Node:
     ]
     label = t("Game log")
     return [
+        _points_so_far(scene),
         head(t, "log", label),
         h.div(".lines", role="group", aria_label=label, tabindex="0")[
             h.div[
@@ -100,3 +102,49 @@ def _round(
         h.ol[[h.li[line] for line in event_texts(ui, t, names, events, me)]],
     ]
     return Markup(element)
+
+
+# The players in the order of their points so far. Only wide screens have room for this list.
+
+
+LENGTH = 100
+"""The length of the longest bar, in units of its drawing."""
+FULL = 10
+"""A full bar stands for at least so many points; else the leader's would be full after one lot."""
+
+
+def _points_so_far(scene: Scene) -> h.Node:
+    """Draw a line for each seat, the leader first; None in lessons and at the end."""
+    if scene.is_lesson or scene.status == "over":
+        return None
+    points = scene.ui.view.points(scene)
+    most = max(FULL, *points)
+    order = sorted(range(len(points)), key=lambda seat: (-points[seat], seat))
+    return h.section(".race", aria_label=scene.t("Points so far"))[
+        h.p(".title", aria_hidden="true")[scene.t("Points so far")],
+        h.ol[
+            [
+                _bar(
+                    scene.faces[seat],
+                    scene.labels[seat],
+                    points[seat],
+                    LENGTH * points[seat] // most,
+                    seat == scene.you,
+                )
+                for seat in order
+            ]
+        ],
+    ]
+
+
+@drawn_once
+def _bar(code: str, label: str, points: int, length: int, own: bool) -> h.Element:
+    return h.li(class_={"yours": own})[
+        face(code),
+        h.span(".name")[isolated(label)],
+        h.svg(viewBox=f"0 0 {LENGTH} 1", preserveAspectRatio="none", aria_hidden="true")[
+            h.rect(width=str(length), height="1")
+        ],
+        " ",
+        h.span(".n")[str(points)],
+    ]

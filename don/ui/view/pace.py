@@ -19,7 +19,6 @@ from ..table import pace
 from ..table.autoplay import CouldOnlyPass
 from .drawings import stroked, word_below
 from .hint import bulb
-from .large import is_large
 from .people import face
 from .scene import Scene
 from .standing_orders import ahead, current_auction, may_order, ordered, plan
@@ -42,7 +41,7 @@ def waiting(scene: Scene, alone: bool = True) -> h.Node:
     # At the speed ``step`` the reader presses for every move, unless there is nothing to wait for.
     one_by_one = skips and scene.settings.speed == "step" and not sits_out(scene)
     goes_on = alone or scene.payment is not None
-    asks_log = is_large(scene) and _look_time(scene) is None
+    asks_log = scene.shows_outcome and _look_time(scene) is None
     return [
         ordered(scene),
         scene.ui.view.menu(scene).sale_line,
@@ -119,7 +118,7 @@ def _log(scene: Scene) -> h.Element:
 def _pause(scene: Scene) -> h.Node:
     """Draw the button that stops the clock; nothing if the game waits for a press anyway."""
     t, paused = scene.t, scene.session.paused
-    if is_large(scene) and _look_time(scene) is None:
+    if scene.shows_outcome and _look_time(scene) is None:
         return None
     label = t("Continue") if paused else t("Pause")
     # Translators: below the sign of a narrow button: the game goes on after a pause; nine letters
@@ -181,7 +180,7 @@ def turn_line(scene: Scene, yours: str) -> str:
 def news_of_lot(scene: Scene) -> str:
     """Say what the lot that was just sold changes for the viewer, while the outcome is shown."""
     paid = scene.payment
-    if paid is None or not is_large(scene) or scene.is_lesson:
+    if paid is None or not scene.shows_outcome or scene.is_lesson:
         return ""
     if not any(event.ends_auction for event in paid.outcome):
         return ""
@@ -241,7 +240,7 @@ def just_now(scene: Scene) -> list[h.Node]:
     if calls := _calls(scene):
         rest = (event for event in events if not isinstance(event, BidMade | Passed))
         events = (*calls[1 - LINES :], *rest)  # the outcome takes the room of one
-    told, won = {"told": is_large(scene)}, news_of_lot(scene)
+    told, won = {"told": scene.shows_outcome}, news_of_lot(scene)
     shown = events if calls else events[-LINES:]
     high = next((event for event in reversed(shown) if isinstance(event, BidMade)), None)
     return [[_line(scene, event, event is high, told) for event in shown], won and h.p[won]]

@@ -12,6 +12,8 @@ from typing import NamedTuple
 import htpy as h
 
 from don.bots import known_bot
+from don.table.auction import PASS_TEXT
+from don.table.game import amount_of
 from don.table.match import Player
 
 from ..cast import faces, member_named
@@ -111,7 +113,7 @@ def personality_choice(ui: GameUi, draft: FormDraft, t: Words, i: int) -> h.Node
         segments(
             name,
             labels,
-            draft[name],
+            draft.fields[name],
             label=t("Personality of the bot in seat {n}", n=i + 1),
         )
     ]
@@ -128,6 +130,8 @@ class Bubble(NamedTuple):
     """True for the high bid."""
     remark: str = ""
     """A bot's remark, for the eye; ``spoken`` gives its meaning."""
+    chance: str = ""
+    """The chance with this call, which would have been better; empty for one that was made."""
 
 
 def person(scene: Scene, seat: int, words: Bubble, drawer: str = "", fills: bool = False) -> h.Node:
@@ -137,7 +141,18 @@ def person(scene: Scene, seat: int, words: Bubble, drawer: str = "", fills: bool
     too. With ``fills``, the tap also sends a press named like the drawer, which fills it.
     """
     thinks = seat == scene.acting and seat != scene.seen.seat and scene.status != "replay"
+    words = _better_call(scene, seat) or words
     return _person(scene.faces[seat], words, thinks, drawer, fills)
+
+
+def _better_call(scene: Scene, seat: int) -> Bubble | None:
+    """Return the bid or pass that a replay marks as better for a player; None if there is none."""
+    better = scene.better
+    if better is None or better.seat != seat:
+        return None
+    if better.action != PASS_TEXT and amount_of(better.action) is None:
+        return None
+    return Bubble(better.spoken, better.name, chance=better.chance)
 
 
 @drawn_once
@@ -170,8 +185,11 @@ def bubble(words: Bubble, thinks: bool = False) -> h.Node:
         ]
     if not words.shown:
         return h.span(".call.bubble.word")[words.spoken]
-    return h.span(class_=["call", "bubble", {"high": words.high}])[
-        h.span(".sr")[words.spoken], h.b(aria_hidden="true")[words.shown]
+    look = {"high": words.high, "better": bool(words.chance)}
+    return h.span(class_=["call", "bubble", look])[
+        h.span(".sr")[words.spoken],
+        h.b(aria_hidden="true")[words.shown],
+        bool(words.chance) and h.small(aria_hidden="true")[words.chance],
     ]
 
 

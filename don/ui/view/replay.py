@@ -15,10 +15,9 @@ from ..replays.watching import EVERYTHING, Watching
 from ..sentences import event_texts
 from ..table.autoplay import forced_passes
 from . import bar, drawings, log
-from .analysis.replayed import decided, next_mark
+from .analysis.replayed import better, decided, next_mark
 from .analysis.section import analyse_button, review_section
 from .course import course
-from .race import race
 from .scene import Scene, scene_of_position
 
 BACK = "M15 4 5 12l10 8z"
@@ -54,7 +53,7 @@ def regions(app: App, w: Watching, t: Words) -> dict[str, h.Node]:
                 course(app, t, w.match, w.you),
             ],
         ],
-        "log": lambda: [race(scene), log.log(scene)],
+        "log": lambda: log.log(scene),
         "live": lambda: _spoken(scene, w),
     }
 
@@ -68,7 +67,8 @@ def scene_of(app: App, w: Watching, t: Words) -> Scene:
     seen = watching.observation(w)
     scene = scene_of_position(w.match, seen, happened, t, app.settings, w.payment, w.you)
     forced = forced_passes(w.match)
-    return replace(scene, session=replace(scene.session, forced_passes=forced))
+    session = replace(scene.session, forced_passes=forced)
+    return replace(scene, session=session, better=better(app.review, t, w))
 
 
 def _shown(w: Watching) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, wraps
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from don.table.game import Control, Event
 from don.table.match import KnownMatch, Player
@@ -25,6 +25,20 @@ from ..table.seat import Events, SeatView, seat_view
 from ..table.session import Session
 
 T = TypeVar("T")
+
+
+class Better(NamedTuple):
+    """The action that would have been better at the place that a replay shows."""
+
+    seat: int
+    action: str
+    """The action as text."""
+    name: str
+    """The action as on a button."""
+    chance: str
+    """The seat's chance to win with it."""
+    spoken: str
+    """What screen readers hear."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +62,8 @@ class Scene:
     """True in a lesson or puzzle, which has no remarks and nothing besides the task."""
     tips_shown: frozenset[str] | None = None
     """The tips of this game that the reader has seen; None: no tips are wanted (``tips``)."""
+    better: Better | None = None
+    """What an analysis marks on the table of a replay."""
     results: dict[Callable[..., Any], Any] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
@@ -106,6 +122,11 @@ class Scene:
         """The seat to act; None if nobody has the turn."""
         acting: int | None = self.seen.to_act
         return acting
+
+    @property
+    def shows_outcome(self) -> bool:
+        """True once all chips have arrived, until the next lot comes (``large.py``)."""
+        return self.payment is not None and self.payment.arrived
 
     @cached_property
     def memory(self) -> Any:

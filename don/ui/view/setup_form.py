@@ -49,13 +49,16 @@ def setup_form(app: App, t: Words) -> h.Element:
     draft = app.draft
     ui = game_of(draft.fields)
     return h.form("#new-game", method="get", action="#", autocomplete="off", tabindex="-1")[
-        h.input(type="hidden", name="game", value=draft["game"]),
+        h.input(type="hidden", name="game", value=draft.fields["game"]),
         h.div(".parts")[
             _players(ui, draft, t),
             h.div(".group")[
-                choice(t("Bots"), segments("difficulty", difficulty_names(t), draft["difficulty"])),
+                choice(
+                    t("Bots"),
+                    segments("difficulty", difficulty_names(t), draft.fields["difficulty"]),
+                ),
                 _each_seat(ui, draft, t),
-                choice(t("Speed"), segments("speed", speed_names(t), draft["speed"])),
+                choice(t("Speed"), segments("speed", speed_names(t), draft.fields["speed"])),
                 h.details(open=_rules_fault(draft))[
                     h.summary[t("Rules and options")], _rules(ui, draft, t)
                 ],
@@ -70,7 +73,7 @@ def _players(ui: GameUi, draft: FormDraft, t: Words) -> h.Element:
     counts = {str(n): str(n) for n in seats}
     known = faces([player(draft.fields, i) for i in range(seats[-1])])
     return h.div(".group.seating")[
-        choice(t("Players"), segments("players", counts, draft["players"])),
+        choice(t("Players"), segments("players", counts, draft.fields["players"])),
         h.ol(".seats.who")[[_seat(ui, draft, t, i, code) for i, code in enumerate(known)]],
         h.div(".people")[
             h.span(".hint")[t("If several people play")],
@@ -81,7 +84,7 @@ def _players(ui: GameUi, draft: FormDraft, t: Words) -> h.Element:
                     PHONES: t("each on their own phone"),
                     "link": t("by link, on your own devices"),
                 },
-                draft["people"],
+                draft.fields["people"],
             ),
         ],
     ]
@@ -93,12 +96,12 @@ def _seat(ui: GameUi, draft: FormDraft, t: Words, i: int, code: str) -> h.Elemen
     name, kind = f"name-{i}", f"kind-{i}"
     line = line_about(t, player(draft.fields, i).name)
     fault = draft.faults.get(name)
-    nameless = i == 0 and draft[name] == ui.FACTS.first_names[0]  # not typed by the reader
+    nameless = i == 0 and draft.fields[name] == ui.FACTS.first_names[0]  # not typed by the reader
     return h.li[
         face(code),
         h.input(
             name=name,
-            value="" if nameless else draft[name],
+            value="" if nameless else draft.fields[name],
             maxlength=str(LONGEST_NAME),
             placeholder=ui.FACTS.first_names[i] if i else t("You"),
             aria_label=t("Name of player {n}", n=i + 1),
@@ -108,7 +111,7 @@ def _seat(ui: GameUi, draft: FormDraft, t: Words, i: int, code: str) -> h.Elemen
         segments(
             kind,
             kinds,
-            draft[kind],
+            draft.fields[kind],
             label=t("Who plays in seat {n}", n=i + 1),
         ),
         line and h.p(".line")[line],
@@ -124,7 +127,7 @@ def _kind(path: str, label: str) -> h.Node:
 def _each_seat(ui: GameUi, draft: FormDraft, t: Words) -> h.Element:
     """Return the choice of a level and a personality for each bot."""
     seats = range(ui.GAME.SEATS[-1])
-    adjusted = any(draft[f"{what}-{i}"] for what in ("level", "taste") for i in seats)
+    adjusted = any(draft.fields[f"{what}-{i}"] for what in ("level", "taste") for i in seats)
     return h.details("#each-seat", open=adjusted)[
         h.summary[t("Bot by bot")],
         h.ol(".seats")[[_level(ui, draft, t, i) for i in seats]],
@@ -139,7 +142,7 @@ def _level(ui: GameUi, draft: FormDraft, t: Words, i: int) -> h.Element:
         segments(
             name,
             {"": t("like the others"), **known},
-            draft[name],
+            draft.fields[name],
             label=t("Level of the bot in seat {n}", n=i + 1),
         ),
         level_lines(ui, t),
@@ -164,7 +167,7 @@ def _rules(ui: GameUi, draft: FormDraft, t: Words) -> h.Node:
 
 def _choice(draft: FormDraft, t: Words, name: str, label: str, texts: dict[str, str]) -> h.Element:
     fault = t("Not compatible with your other options.") if name in draft.faults else ""
-    return choice(label, segments(name, texts, draft[name]), fault=fault)
+    return choice(label, segments(name, texts, draft.fields[name]), fault=fault)
 
 
 def _deal_number(draft: FormDraft, t: Words) -> h.Element:
@@ -173,7 +176,7 @@ def _deal_number(draft: FormDraft, t: Words) -> h.Element:
         h.span[t("Deal number (blank = random)")],
         h.input(
             name="seed",
-            value=draft["seed"],
+            value=draft.fields["seed"],
             inputmode="numeric",
             aria_invalid="true" if fault else None,
         ),
@@ -190,14 +193,14 @@ def _option(draft: FormDraft, t: Words, option: Option) -> h.Node:
                 "Please enter a whole number from {least} to {most}.", least=least, most=most
             )
             fault = sentence if name in draft.faults else ""
-            return stepper(t, name, label, draft[name], fault, least=least, most=most)
+            return stepper(t, name, label, draft.fields[name], fault, least=least, most=most)
         case ChoiceOption(choices=choices):
             if isinstance(choices, tuple):
                 return _choice(draft, t, name, label, {str(n): str(n) for n in choices})
             texts = {key: t.tabled(text) for key, text in choices.items()}
             return _choice(draft, t, name, label, texts)
         case BoxOption(seats=seats):
-            field = switch(name, label, bool(draft[name]))
+            field = switch(name, label, bool(draft.fields[name]))
             return field if seats is None else h.div(class_=f"for-{NUMBERS[seats]}")[field]
 
 

@@ -56,16 +56,6 @@ def _runs(rows: Any) -> list[str]:
     return found
 
 
-def share_title(app: App, t: Words) -> str:
-    """Return the label for sending the game.
-
-    It says that this invites nobody to the table, except in a game by link, where the link is the
-    way to play.
-    """
-    by_link = app.session is not None and app.session.link_seat is not None
-    return t("Share") if by_link else t("Send a copy of the game")
-
-
 def link_field(app: App, t: Words, share: Share, field: str, text: str = "") -> h.Node:
     """Draw a field with the link (or ``text``), and buttons to copy, send and scan the link."""
     if not share.url:

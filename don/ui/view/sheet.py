@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import htpy as h
 
+# The list of keys.
+from markupsafe import Markup
+
+from don.games import GAMES
 from don.table.match import LONGEST_NAME, Match, untouched
 
 from ..daily import deals as daily
 from ..daily.deals import result_of
 from ..dates import date_name
-from ..game import ui_of
-from ..i18n import Words, isolated
+from ..game import GameUi, game_codes, ui_named, ui_of
+from ..i18n import LANGUAGES, Words, isolated
 from ..links.embedding import modes
 from ..links.sharing import kinds
 from ..model import App
+from ..sentences import speed_names
 from ..setup import game_of
 from ..sheets import (
     ChooseSeats,
@@ -28,16 +33,15 @@ from ..sheets import (
     Together,
     Who,
 )
+from ..storage.statistics import MIXED, MOST, Played, Tally, Totals, figures
 from . import together
+from .bar import device_button, share_title
 from .daily import day_squares, day_text, introduction
 from .embedding import embed, to_save
-from .people import kind_name, seat_kinds
+from .fields import choice, segments, switch
+from .people import kind_name, seat_kinds, strength
 from .rules import rules_sheet
-from .settings import settings
-from .share_link import link_field, share_title
-from .statistics import statistics
-
-# The list of keys.
+from .share_link import link_field
 
 
 def keys_help(app: App, t: Words) -> h.Node:
@@ -331,3 +335,216 @@ def _about(t: Words, match: Match) -> str:
 
 def _do(what: str, label: str) -> h.Element:
     return h.button(".pass", type="button", data_do=what)[label]
+
+
+# The settings. A choice takes effect at once.
+
+
+VOLUMES = (20, 50, 100)
+"""The volumes that are offered, in percent."""
+ICONS = {
+    "confirm_pass": "M9 8.500a3 3 0 116 0c0 2.500-3 2.500-3 5M12 17.500v.5",
+    "tips": "M9.5 17.5h5M10 20.5h4M8.5 15a6 6 0 117 0c-.7.6-1 1.3-1 2.5h-5c0-1.2-.3-1.9-1-2.5z",
+    "coach": "M12 3.500 5 6v5.500c0 4.300 3 7.500 7 9 4-1.500 7-4.700 7-9V6zM12 8v5M12 16v.5",
+    "memory_aid": "M4 5h16v11H9l-4 4v-4H4zM8 9h8M8 12.500h5",
+    "haptics": "M8 4h8v16H8zM4.500 9v6M19.500 9v6",
+    "shortcuts": "M3 7h18v10.500H3zM6.500 10.500h.5m3 0h.5m3 0h.5m3 0h.5M8 14.500h8",
+}
+"""The icons of the settings that are switched on and off."""
+
+
+def settings(app: App, t: Words) -> h.Node:
+    """Draw the dialog's content: the pace of the game, help, sound, the page."""
+    themes = {"auto": t("Match device"), "light": t("Light"), "dark": t("Dark")}
+    match = app.on_screen
+    ui = game_of(app.draft.fields) if match is None else ui_of(match.game)
+    aid = ui.words.TEXTS.memory_aid
+    return [
+        h.div(".group")[
+            _choice(app, "speed", t("Speed"), speed_names(t), _pace(app, t)),
+            _switch(app, "confirm_pass", t("Ask before passing")),
+        ],
+        h.div(".group")[
+            _switch(app, "tips", t("Tips"), t("Explain each new thing once. Off and on: again.")),
+            _switch(app, "coach", t("Coach"), t("Warns you before a costly move.")),
+            aid and _switch(app, "memory_aid", t("Memory aid"), t.tabled(aid)),
+        ],
+        h.div(".group")[
+            _sound(app, t),
+            _switch(app, "haptics", t("Vibration"), t("If your device supports it.")),
+        ],
+        h.div(".group")[
+            _choice(app, "theme", t("Theme"), themes),
+            _language(t),
+            h.div(".for-keys")[_switch(app, "shortcuts", t("Keyboard shortcuts"))],
+        ],
+        app.any_relay and h.div(".group")[_relay(app, t)],
+        h.div(".choices")[
+            h.button(".for-keys", type="button", data_do="keys")[t("All shortcuts")],
+            device_button(t, "full-screen"),
+        ],
+    ]
+
+
+def _pace(app: App, t: Words) -> str:
+    """Say how far the game goes on without the reader at the current speed (``table/pace.py``)."""
+    match app.settings.speed:
+        case "step":
+            return t("The game stops after every move until you press Next.")
+        case "calm":
+            return t("The game goes on by itself. Press anywhere to make it wait.")
+        case "quick":
+            return t("The game goes on by itself, quickly.")
+    return t("You see only your own turns.")
+
+
+def _choice(app: App, name: str, label: str, texts: dict[str, str], hint: str = "") -> h.Element:
+    """Return a choice of several values."""
+    return choice(label, segments(name, texts, getattr(app.settings, name), "set"), hint, kind=name)
+
+
+def _sound(app: App, t: Words) -> h.Element:
+    """Return the choice of a volume. A volume stored by an older version counts as the nearest."""
+    sound = app.settings.sound
+    volume = int(sound) if sound.isdigit() else 0
+    nearest = min(VOLUMES, key=lambda n: abs(n - volume)) if volume else 0
+    texts = {str(n) if n else "off": t("{n}%", n=n) if n else t("off") for n in (0, *VOLUMES)}
+    return choice(t("Sound"), segments("sound", texts, str(nearest or "off"), "set"))
+
+
+def _relay(app: App, t: Words) -> h.Element:
+    """Return the row for the address of the reader's own relay."""
+    return h.label(".setting")[
+        h.span[
+            t("Your own relay"),
+            h.small(".hint")[t("Messages of tables that you open go through it.")],
+        ],
+        h.input(
+            type="url",
+            data_do="set",
+            data_value="relay",
+            value=app.settings.relay,
+            placeholder="wss://",
+            pattern="wss://.+",
+            maxlength="200",
+            dir="ltr",
+        ),
+    ]
+
+
+def _language(t: Words) -> h.Element:
+    """Return the choice of the language. Each language has its own name for itself, so that
+    readers who know no other language can find theirs."""
+    names = {code: Markup(h.bdi(lang=code)[name]) for code, name in LANGUAGES.items()}
+    return choice(t("Language"), segments("lang", names, t.lang, "set"), kind="lang")
+
+
+def _switch(app: App, name: str, label: str, hint: str = "") -> h.Node:
+    """Return a row for switching a setting on or off."""
+    return switch(
+        name, label, getattr(app.settings, name) == "on", hint, press="set", path=ICONS[name]
+    )
+
+
+# The reader's statistics: totals, and results against each kind of opponent.
+
+
+def statistics(t: Words, sheet: Statistics) -> h.Node:
+    """Draw the dialog's content."""
+    games = {code: [g for g in sheet.games if g.game == code] for code in game_codes()}
+    return [
+        [_of_game(t, code, played, len(games) > 1) for code, played in games.items() if played]
+        or h.p[t("No games yet.")],
+        h.p(".hint")[
+            t(
+                "This counts the games you finish on this device, alone against bots. Only "
+                "your first result for each deal counts. Practice games don't."
+            ),
+            len(sheet.games) == MOST and [" ", t("Your last {n} games.", n=MOST)],
+        ],
+        h.div(".choices")[
+            bool(sheet.games)
+            and h.button(".plain", type="button", data_do="export", data_value="")[
+                t("Save all games to a file")
+            ],
+            bool(sheet.games)
+            and h.button(".plain", type="button", data_do="statistics-forget")[
+                t("Clear statistics")
+            ],
+        ],
+        bool(sheet.forgotten)
+        and not sheet.games
+        and h.div(".choices", role="status")[
+            h.p[t("Statistics cleared.")],
+            h.button(".plain", type="button", data_do="statistics-restore")[t("Undo")],
+        ],
+    ]
+
+
+def _of_game(t: Words, code: str, games: list[Played], several: bool) -> h.Node:
+    """Return the figures of one game, under its name if several games have figures."""
+    return [several and h.h3[GAMES[code].NAME], _figures(ui_named(code), t, figures(games))]
+
+
+def _figures(ui: GameUi, t: Words, found: Totals) -> h.Node:
+    return [
+        h.dl(".plaques")[
+            _plaque(t("Games"), str(found.total.games)),
+            _plaque(t("Won"), str(found.total.won), _share_won(t, found.total)),
+            _plaque(t("Points per game"), t.decimal(found.total.average())),
+            _plaque(
+                t("Longest streak"),
+                str(found.longest),
+                t("now {n}", n=found.streak) if found.streak else "",
+            ),
+        ],
+        h.h3[t("Games won, by opponents and number of players")],
+        _by_level(ui, t, found),
+        ui.story.draw_stats(t, found.extra_figures),
+    ]
+
+
+def _plaque(label: str, value: str, note: str = "") -> h.Element:
+    return h.div[h.dt[label], h.dd[h.b[value], note and h.span(".quiet")[note]]]
+
+
+def _share_won(t: Words, tally: Tally) -> str:
+    return t("{n}%", n=round(100 * tally.won / tally.games))
+
+
+def _by_level(ui: GameUi, t: Words, found: Totals) -> h.Element:
+    seats = ui.GAME.SEATS
+    known = {kind: strength(ui, t, kind) for kind in seat_kinds(ui, t)}
+    levels = {**known, MIXED: t("Mixed bots")}
+    there = {level for level, _ in found.by}
+    return h.table(".sheet.levels")[
+        h.thead[
+            h.tr[
+                h.th(scope="col")[t("Opponents")],
+                [
+                    h.th(scope="col")[
+                        h.span(aria_hidden="true")[str(n)],
+                        h.span(".sr")[t.plural("{n} player", "{n} players", n)],
+                    ]
+                    for n in seats
+                ],
+            ]
+        ],
+        h.tbody[
+            [
+                h.tr(data_level=level)[
+                    h.th(scope="row")[label],
+                    [_cell(t, found.by.get((level, n))) for n in seats],
+                ]
+                for level, label in levels.items()
+                if level in there
+            ]
+        ],
+    ]
+
+
+def _cell(t: Words, tally: Tally | None) -> h.Element:
+    if tally is None:
+        return h.td["·"]
+    label = t("{won} of {games}", won=tally.won, games=tally.games)
+    return h.td[h.span(aria_hidden="true")[f"{tally.won}/{tally.games}"], h.span(".sr")[label]]

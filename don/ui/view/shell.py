@@ -25,7 +25,7 @@ def shell(t: Words, game: str | None = None) -> dict[str, str]:
         app = replace(app, draft=last_table.drafted(app, ui_named(game)))
     first = render(app, t)  # as Python will draw it, so that nothing moves then
     drawn = {region: first[region] for region in ("bar", "setup", "credits")}
-    drawn["invitation"] = str(h.fragment[_invitation(t, app.draft["game"])])
+    drawn["invitation"] = str(h.fragment[_invitation(t, app.draft.fields["game"])])
     return drawn | language_regions(t)
 
 

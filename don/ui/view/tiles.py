@@ -47,7 +47,7 @@ def tile(
 
 def beside(app: App, ui: GameUi) -> str:
     """Return the code of a game that is shown beside the chosen one; empty for the chosen one."""
-    return "" if app.draft["game"] == ui.GAME.CODE else ui.GAME.CODE
+    return "" if app.draft.fields["game"] == ui.GAME.CODE else ui.GAME.CODE
 
 
 def fields(press: str, game: str = "") -> h.Node:

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis.strategies import data, integers, permutations, sampled_from
 
 from don.bots import advising
-from don.bots.advice import AS_GOOD, BEST_MARK, MARKS, Advice
+from don.bots.advice import AS_GOOD, MARKS, Advice
 from don.bots.bot import History
 from don.bots.don.advice import LEAST, doubt_of
 from don.bots.don.contest.auction import CHOICES
@@ -327,18 +327,6 @@ def test_course_of_a_person_matches_the_hints() -> None:
 
 
 @pytest.mark.full
-def test_review_subtracts_uncertainty_from_losses() -> None:
-    match = finished(["timid", "timid", "naive", "timid"], 4)
-    guessed = [judged for judged in without_pauses(review(match, 1)) if not judged.exact]
-    for judged in guessed:
-        advice = thought_out(advising(match.at(judged.steps), [judged.action]))
-        apparent = advice.loss(judged.action) if advice.explains else 0.0
-        assert apparent is not None
-        assert judged.beyond_doubt == pytest.approx(max(0.0, apparent - advice.doubt))
-    assert any(judged.beyond_doubt for judged in guessed)
-
-
-@pytest.mark.full
 def test_course_does_not_depend_on_later_moves(match: Match) -> None:
     part = match.at(len(match.steps) // 2)
     whole = without_pauses(course(match))
@@ -354,12 +342,12 @@ def test_the_course_is_drawn_step_by_step(match: Match) -> None:
 @pytest.mark.slow
 def test_every_decision_with_a_choice_is_judged(match: Match) -> None:
     judged = without_pauses(review(match, 0))
-    names = {BEST_MARK, *(name for _, name in MARKS)}
+    names = {name for _, name in MARKS}
     for judgement in judged:
         step = match.steps[judgement.steps]
         assert (step.seat, step.action) == (0, judgement.action)
         assert judgement.mark in names
-        assert 0 <= judgement.beyond_doubt <= 1
+        assert 0 <= judgement.lost <= 100
     spoken = [n for n, step in enumerate(match.steps) if step.seat == 0]
     assert {judgement.steps for judgement in judged} <= set(spoken)
     assert len(judged) > 10
@@ -372,9 +360,7 @@ def test_review_finds_smaller_losses_for_a_stronger_bot() -> None:
 
     def lost(seat: int) -> float:
         return sum(
-            judged.beyond_doubt
-            for match in matches
-            for judged in without_pauses(review(match, seat))
+            judged.lost for match in matches for judged in without_pauses(review(match, seat))
         )
 
     assert lost(3) < lost(2)

@@ -9,10 +9,10 @@ from don import bots
 from don.bots.bot import History
 from don.bots.don import ROSTER
 from don.bots.don.contest.belief import KINDS, RESERVE, normal, posterior
+from don.bots.don.contest.rivals import beliefs
 from don.bots.don.contest.worth import PERSONALITIES
-from don.bots.don.course import portraits
 from don.bots.don.ledger import ledger_of
-from don.bots.don.levels import KIND_CODES, LEVELS
+from don.bots.don.levels import LEVELS
 from don.bots.don.value.cards import colour_counts, mask_of
 from don.bots.don.value.position import income_of
 from don.bots.don.value.weights import KNOTS, stored
@@ -20,6 +20,7 @@ from don.games import don
 from don.games.don.actions import Bid
 from don.games.don.events import Offered, Sold
 from don.table.long_work import at_once
+from don.table.match import Match
 from tests.bots.don.games import finished, moments
 from tests.scale import IN_PYODIDE, scaled
 from tools.lab.don.reference_bots import REFERENCE_BOTS
@@ -32,27 +33,26 @@ def test_bidder_kind_probabilities_sum_to_one() -> None:
 
 @pytest.mark.full
 def test_bidders_are_recognised() -> None:
-    match = finished(["don", "sharp", "random", "shrewd"], 3)
-    found = {(portrait.by, portrait.seat): portrait.kinds for portrait in at_once(portraits(match))}
-    assert {by for by, _ in found} == {0, 3}, "the other bots judge no seat"
-    assert set(found) == {(by, seat) for by in (0, 3) for seat in range(4) if seat != by}
-    for kinds in found.values():
-        assert set(kinds) <= set(KIND_CODES)
-        assert sum(kinds.values()) == pytest.approx(1)
-    for by in (0, 3):
-        assert found[by, 1]["greedy"] > 0.5
-    assert "judging" not in found[3, 0], "only don considers bidders who judge the others"
-    assert found[0, 3] != found[3, 0]
+    for believes in (posterior, beliefs):
+        match = finished(["don", "sharp", "random", "shrewd"], 3)
+        found = at_once(believes(logs_of(match), 4))
+        assert all(sum(row) == pytest.approx(1) for row in found)
+        greedy = [kind.code for kind in KINDS].index("greedy")
+        assert found[1][greedy] > 0.5
 
 
 @pytest.mark.full
 def test_a_random_bot_is_recognised_as_aimless() -> None:
-    aimless = dict.fromkeys(range(4), 0.0)
+    place, totals = [kind.code for kind in KINDS].index("aimless"), [0.0] * 4
     for seed in range(3, 3 + scaled(4, least=2)):
-        match = finished(["don", "sharp", "random", "shrewd"], seed)
-        for portrait in at_once(portraits(match)):
-            aimless[portrait.seat] += portrait.kinds.get("aimless", 0.0)
-    assert max(aimless, key=lambda seat: aimless[seat]) == 2
+        found = at_once(posterior(logs_of(finished(["don", "sharp", "random", "shrewd"], seed)), 4))
+        totals = [total + row[place] for total, row in zip(totals, found, strict=True)]
+    assert totals.index(max(totals)) == 2
+
+
+def logs_of(match: Match) -> Any:
+    """Return the auctions of a match."""
+    return ledger_of(History.of(match), match.options, len(match.players)).auctions
 
 
 def test_a_part_of_the_prior_remains_after_any_call() -> None:

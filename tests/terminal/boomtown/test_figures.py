@@ -9,7 +9,7 @@ from don.games import boomtown
 from don.games.boomtown.deck import DECK, MINES, TOWNS
 from don.table.match import Match, Player
 from don.table.rng import Rng
-from don.terminal import replay
+from don.terminal import commands
 from don.ui.boomtown.terminal import TEXTS
 
 FINAL = [
@@ -35,12 +35,12 @@ GAMES = [random_match(3 + seed % 3, seed) for seed in range(6)]
 
 
 def final(match: Match) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(replay.as_json(match))["final"]
+    found: dict[str, Any] = json.loads(commands.as_json(match))["final"]
     return found
 
 
 def traced(match: Match) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in replay.trace(match)]
+    return [json.loads(line) for line in commands.trace(match)]
 
 
 @pytest.mark.parametrize("match", GAMES, ids=range(len(GAMES)))
@@ -111,6 +111,6 @@ def test_b5_1_a_card_that_has_been_taken_is_no_longer_on_offer() -> None:
 
 def test_an_unfinished_game_has_no_winners() -> None:
     match = GAMES[0].at(3)
-    data = json.loads(replay.as_json(match))
+    data = json.loads(commands.as_json(match))
     assert data["final"]["winners"] == []
     assert data["to_act"] == match.to_act

@@ -7,22 +7,17 @@ from dataclasses import replace
 
 import pytest
 
-from don.bots.advice import Portrait
 from don.bots.boomtown.card_values import card_values
-from don.bots.don.levels import KIND_CODES
 from don.games import boomtown
 from don.games.boomtown import events as ev
 from don.games.boomtown.deck import CARDS, DECK
 from don.games.boomtown.state import Phase
-from don.table.match import Player
 from don.ui.boomtown import page as ui
 from don.ui.boomtown.view.card import card_text
 from don.ui.boomtown.words.cards import card_name
-from don.ui.don import page as don_ui
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Watch
 from don.ui.table.payment import payment
-from don.ui.view.analysis.portraits import portraits
 from don.ui.view.scene import scene_of
 from tests.games.boomtown.table import ANKE, BERT, CLAUS, DIETER, position
 from tests.material.boomtown import finished_game
@@ -772,15 +767,6 @@ def test_b1_4_no_memory_aid_without_hidden_information() -> None:
     assert "Memory aid" not in at_table(position()).do("settings").text("sheet")
     assert "Memory aid" in Device().do("settings").text("sheet")
     assert not ui.words.TEXTS.memory_aid
-
-
-def test_bots_without_beliefs_get_no_section() -> None:
-    saw = Portrait(1, 0, {KIND_CODES[0]: 1.0})
-    players = (Player("Ruby"), Player("Otis", "sheriff"))
-    assert portraits(ui, ENGLISH, players, (saw,), 0) is None
-    people = (Player("Anke"), Player("Bert", "don"))
-    assert portraits(don_ui, ENGLISH, people, (saw,), 0) is not None
-    assert portraits(don_ui, ENGLISH, people, (), 0) is None, "no bot has beliefs"
 
 
 def test_the_emblem_of_a_town_stays_beside_its_first_mine() -> None:

@@ -19,13 +19,12 @@ from math import exp, log
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from don.bots.boomtown.chances import advised_choice, best_of, rows_of
+from don.bots.boomtown.chances import best_of, rows_of
 from don.bots.boomtown.last_turn import BRIEF
 from don.bots.boomtown.levels import CHOOSES, LEVELS
 from don.bots.boomtown.promises import MARGIN, Fit, Stage, stage_of
 from don.bots.bot import History
 from don.games import boomtown
-from don.games.boomtown.state import Phase
 from don.table.long_work import at_once
 from don.table.rng import Rng
 from tools.lab.contests import bar, player, pool_of
@@ -134,8 +133,6 @@ def followed(level: str, players: int, seed: int, since: int | None = None) -> G
         elif len(legal) > 1:
             rows = at_once(rows_of(seen, legal, (), BRIEF, rivals))
             best = rows[best_of(seen, rows)]
-            if seen.phase is not Phase.AUCTION:
-                best = rows[advised_choice(seen, rows)[0]]
             action = best.action
             chances = tuple(round(one, 4) for one in (best.chances * 2)[me : me + players])
             estimates.append(Estimate(seen.turn, seen.phase, stage_of(seen), chances, best.solved))

@@ -75,6 +75,7 @@ class BestAnswer:
         bluff: float = BLUFF,
         known: dict[Spot, Probabilities] | None = None,
         outcomes: Contest | None = None,
+        limit: int | None = None,
     ) -> None:
         """Set up the auction; nothing is solved yet.
 
@@ -82,13 +83,14 @@ class BestAnswer:
         the same mixtures may share their probabilities through ``known``. ``outcomes`` is the same
         auction with its outcomes worked out by looking ahead (``lookahead``); by default they are
         those of ``contest``. By default ``utility`` is the chance to win of the bot's seat, or of
-        seat 0 for an onlooker.
+        seat 0 for an onlooker. The bot's seat bids no more than ``limit``, if there is one.
         """
         self.contest = contest
         self._outcomes = outcomes or contest
         self.me = me
         self.mixtures = mixtures
         self.bluff = bluff
+        self._limit = limit
         self._utility = utility or self._chance
         self._values: dict[Spot, float] = {}
         self._chances: dict[Spot, Chances] = {}
@@ -132,6 +134,8 @@ class BestAnswer:
         found = [Option(NO_BID, self.value(Spot(high, bidder, still & ~(1 << me))))]
         floor = self.contest.chances_at(spot)[me] - self.bluff
         for bid in self.contest.raises(me, high) if bids is None else bids:
+            if bids is None and self._limit is not None and bid > self._limit:
+                break
             if bids is not None or self.contest.leaves.after(me, bid)[me] >= floor:
                 found.append(Option(bid, self.value(Spot(bid, me, still))))
         return found

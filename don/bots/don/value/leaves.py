@@ -55,7 +55,7 @@ class Leaves:
         if not self.over:
             self._row = weights.rows[self.done]
             self._most_factor = exp(self._row[MOST])
-            self._chips: dict[int, float] = {}
+            self._chips: dict[float, float] = {}
 
     def after(self, winner: int, price: int) -> Chances:
         """Return the chances after this seat has won the auction and paid this price."""
@@ -64,6 +64,24 @@ class Leaves:
         if found is None:
             found = self._memo[key] = self._value(winner, self.paid(winner, price))
         return found
+
+    def mean_after(self, winner: int, price: float) -> Chances:
+        """Return the chances after this seat has paid this price, with a mean last digit.
+
+        If ``winner`` is the number of seats, nobody gets the lot, and nobody pays.
+        """
+        if winner == self.seats:
+            return self._value(winner, self.position.chips)
+        chips = list(map(float, self.position.chips))
+        chips[winner] -= price
+        if self.seller is not None:
+            chips[self.seller] += price
+            return self._value(winner, tuple(chips))
+        for number in range(10):
+            to = payees(self.position.held, winner, NUMBER_MASKS[number])
+            for seat in to:
+                chips[seat] += (price + self.position.pot) / 10 / len(to)
+        return self._value(winner, tuple(chips))
 
     def free(self, taker: int) -> Chances:
         """Return the chances if this seat takes the lot for nothing; nothing is paid out (D5.7)."""
@@ -110,7 +128,7 @@ class Leaves:
             held[winner] |= self.lot
         return tuple(held)
 
-    def _value(self, winner: int, chips: tuple[int, ...]) -> Chances:
+    def _value(self, winner: int, chips: tuple[float, ...]) -> Chances:
         if self.over:
             return self._final(winner, chips)
         cards = self._cards.get(winner)
@@ -128,7 +146,7 @@ class Leaves:
         total = sum(values)
         return tuple([value / total for value in values])
 
-    def _chip_factor(self, own: int) -> float:
+    def _chip_factor(self, own: float) -> float:
         return exp(chip_score(self._row, own / self.position.unit))
 
     def _card_factors(self, winner: int) -> list[float]:
@@ -138,7 +156,8 @@ class Leaves:
         for number, place in enumerate(INCOME):
             for seat, part in enumerate(self._income(held, number)):
                 scores[seat] += row[place] * part
-        next_start = winner if self.seller is None else self.position.start
+        takes = self.seller is None and winner < self.seats
+        next_start = winner if takes else self.position.start
         scores[next_start] += row[START]
         return [exp(score) for score in scores]
 
@@ -153,7 +172,7 @@ class Leaves:
             found = self._before[number] = income_of(self.position.held, number)
         return found
 
-    def _final(self, winner: int, chips: tuple[int, ...]) -> Chances:
+    def _final(self, winner: int, chips: tuple[float, ...]) -> Chances:
         """Return the exact result once the game is over (D6)."""
         ranks = self._ranks.get(winner)
         if ranks is None:

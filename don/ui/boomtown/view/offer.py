@@ -153,8 +153,14 @@ def _there(scene: Scene, card: Card) -> h.Element:
         label = f"{label} {_worth_text(t, value, chance)}"
         brings = worth_shown(t, value, chance)
         note = note or _best_use(scene, value)
+    better = scene.better
+    is_better = better is not None and better.action == action
+    if better is not None and is_better:
+        label = f"{label} {better.spoken}"
+        brings = h.span(".worth", aria_hidden="true")[better.chance]
     if scene.control(action) is None:
-        return h.div(".offered", role="img", aria_label=label, title=label)[
+        look = {"offered": True, "advised": is_better}
+        return h.div(class_=look, role="img", aria_label=label, title=label)[
             front(t, card, says=True), brings, note
         ]
     pressed = scene.session.selected == action

@@ -18,7 +18,7 @@ from don.table.game import Event
 from ...i18n import Words, isolated
 from ...sentences import signed
 from ...view.large import MUCH as LARGE
-from ...view.large import is_large, outcome
+from ...view.large import outcome
 from ...view.people import face
 from ...view.scene import Scene, once
 from ..words.cards import card_name, gold, quoted_name
@@ -56,17 +56,18 @@ def summary(scene: Scene) -> h.Element:
     holdup = isinstance(first, ev.HoldupRolled)
     seat = _luckiest(happened) if rolled and not holdup else getattr(first, "seat", None)
     pictures = [_picture(scene.t, e) for e in happened if e is first or isinstance(e, ev.Collapsed)]
-    drawn = shown[1:] if is_large(scene) else []
+    drawn = shown[1:] if scene.shows_outcome else []
     incomes = [(event, line) for event, line in drawn if _in_full(event)]
     before = [(event, line) for event, line in drawn if rolled and isinstance(event, TAKEN)]
     others = [each for each in shown[1:] if each not in incomes and each not in before]
     why: h.Node = [
-        is_large(scene) and [[h.span(".line.great")[line], " "] for line in _just_missed(scene)],
+        scene.shows_outcome
+        and [[h.span(".line.great")[line], " "] for line in _just_missed(scene)],
         [_line(scene, event, line) for event, line in others],
-        is_large(scene) and [_brings(scene, event) for event in happened],
+        scene.shows_outcome and [_brings(scene, event) for event in happened],
         rolled and _nothing(scene),
         isinstance(first, ev.DieSet)
-        and is_large(scene)
+        and scene.shows_outcome
         and h.span(".line.instead")[_instead(scene, happened), " "],
         bool(incomes) and h.span(".incomes")[list(_incomes(scene, incomes, seat))],
         bool(before) and h.span(".before")[[_line(scene, event, line) for event, line in before]],
@@ -270,9 +271,9 @@ def _income(
 def _event_line(scene: Scene, event: Event) -> str:
     if isinstance(event, SHOWN_ELSEWHERE):
         return ""
-    if isinstance(event, ev.GameEnded) and is_large(scene):
+    if isinstance(event, ev.GameEnded) and scene.shows_outcome:
         return ""  # the podium says who has won
-    if isinstance(event, ev.CardTaken) and is_large(scene):
+    if isinstance(event, ev.CardTaken) and scene.shows_outcome:
         if event.seat == scene.you and not scene.seen.offer:
             return last_card(scene, event.card)
     return scene.ui.words.event_text(scene.t, scene.names, event, scene.you) or ""

@@ -82,7 +82,13 @@ def _owner(scene: Scene, seat: int, standings: tuple[Score, ...]) -> h.Element:
 
 @once
 def aims(scene: Scene) -> tuple[Aim, ...]:
-    """Return the mines that the player can choose with a press on the table."""
+    """Return the mines that the player can choose with a press on the table; in a replay, the one
+    that would have been better."""
+    if scene.better is not None:
+        action = read_action(scene.better.action)
+        if isinstance(action, BlowUp | Expropriate | LayVein):
+            return (Aim(action.card, scene.better.action, False, True),)
+        return ()
     if scene.status != "turn":
         return ()
     actions = [(c.action, read_action(c.action)) for c in scene.view.controls if c.amount is None]

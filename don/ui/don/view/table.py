@@ -17,7 +17,7 @@ from ...i18n import Words, isolated
 from ...table import pace
 from ...view.coins import coins
 from ...view.drawn_once import drawn_once
-from ...view.large import MUCH, is_large, outcome
+from ...view.large import MUCH, outcome
 from ...view.news import explained, news, tip
 from ...view.pace import news_of_lot, turn_line
 from ...view.people import face
@@ -56,7 +56,7 @@ def summary(scene: Scene) -> h.Element:
             return outcome(scene, kind, text, why)
     taken, points = _cards(scene.t, cards), _points(scene, seat, cards)
     new = news_of_lot(scene)
-    # The sentence says it and the reader's chips show it: only a large gain is celebrated, too.
+    # The sentence and the reader's chips show every gain. Only a large one is celebrated.
     gained = flying.change(scene.you) if flying and scene.you is not None else 0
     much = gained if gained >= MUCH and not scene.memory.blind else 0
     return outcome(scene, kind, text, why, seat, taken, points, much, news=new)
@@ -69,7 +69,7 @@ def _briefly(scene: Scene, won: Event) -> str:
     """
     t = scene.t
     match won:
-        case ev.LotWon(seat, cards, price, False) if is_large(scene):
+        case ev.LotWon(seat, cards, price, False) if scene.shows_outcome:
             if seat == scene.you:
                 return t.plural(
                     "You buy it for {price}.",
@@ -84,7 +84,7 @@ def _briefly(scene: Scene, won: Event) -> str:
                 name=isolated(scene.names[seat]),
                 price=price,
             )
-        case ev.Sold(seller, seat, _, price) if is_large(scene):
+        case ev.Sold(seller, seat, _, price) if scene.shows_outcome:
             names = [isolated(name) for name in scene.names]
             if seat == scene.you:
                 return t("You buy it from {seller} for {price}.", seller=names[seller], price=price)
@@ -104,7 +104,7 @@ def _points(scene: Scene, seat: int, cards: tuple[Card, ...]) -> int:
 
     It is 0 if another player won the cards, and outside the large view.
     """
-    if seat != scene.you or not is_large(scene):
+    if seat != scene.you or not scene.shows_outcome:
         return 0
     owned = tuple(card for card in scene.seen.districts[seat] if card not in cards)
     points: int = gain(owned, cards)

@@ -18,7 +18,6 @@ from ...i18n import Words
 from ...view.drawer import drawer
 from ...view.drawings import sign_button, stroked
 from ...view.drawn_once import drawn_once
-from ...view.large import is_large
 from ...view.scene import Scene
 from ..words.about import TEXTS
 from .card import digits, ladder, most_of_a_colour, small_ladder, suits
@@ -31,7 +30,7 @@ def on_offer(scene: Scene, seat: int) -> tuple[Card, ...]:
     Empty between auctions, for the seller, for a player who is out, and once the districts are with
     their new owner.
     """
-    return () if is_large(scene) else rules.on_offer(scene.seen, seat)
+    return () if scene.shows_outcome else rules.on_offer(scene.seen, seat)
 
 
 @drawn_once

@@ -54,16 +54,6 @@ TEXTS = GameTexts(
         "spoiler": ("Spoiler", "Plays to stop others winning."),
     },
     chance_with_people="This is your chance if people here play a little worse than medium bots.",
-    bidders={
-        "greedy": "Grabs what's best now, as if nobody else would bid",
-        "mutual": "Expects everybody to play their best",
-        "thrifty": "Pays little for a point",
-        "fair": "Pays a fair price for a point",
-        "eager": "Pays a lot for a point",
-        "weighing": "Weighs points against chips",
-        "aimless": "Bids without a plan",
-        "judging": "Reads the others and reacts",
-    },
 )
 
 

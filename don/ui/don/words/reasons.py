@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from don.bots.advice import Reason
+from don.bots.advice import BOTH_FINE, Reason
 from don.games.don.actions import Action, Bid, Drop, NoOffer, Offer, Stay, Swap
 
 from ...game import Names, Said
@@ -13,11 +13,8 @@ from ...i18n import Words, isolated
 from ...sentence_tables import (
     BEST,
     BID,
-    EVEN,
-    IF_UNRAISED,
     OTHER,
     PASSING,
-    WHY_EVEN,
     Placeholder,
     Plural,
     Reader,
@@ -25,7 +22,7 @@ from ...sentence_tables import (
     Row,
     players,
 )
-from ...sentences import about, signed
+from ...sentences import signed
 from .cards import card_name, chips, colour_name
 
 
@@ -54,25 +51,16 @@ def action_name(t: Words, names: Names, action: Action, at: object = None) -> st
 
 PLACEHOLDERS: dict[str, Placeholder] = {
     "name": players("seat"),
-    "names": players("seats"),
     "taker": players("taker"),
     "colour": lambda reader, why: colour_name(reader.t, why.colour),
     "numbers": lambda reader, why: reader.t.listing([str(n) for n in why.numbers]),
     "amount": lambda reader, why: chips(reader.t, max(0, why.chips)),
     "cost": lambda reader, why: chips(reader.t, why.price),
-    "share": lambda reader, why: _share(reader.t, why),
-    "income": lambda reader, why: chips(reader.t, why.share),
-    "chance": lambda reader, why: about(reader.t, why.percent / 100),
+    "share": lambda reader, why: chips(reader.t, why.share),
     "mine": lambda reader, why: signed(why.points),
     "theirs": lambda reader, why: signed(why.other_points),
 }
 """The texts for words in braces, except those that are data of the reason."""
-
-
-def _share(t: Words, why: Any) -> str:
-    """Return the chips that a price pays, and how many of them come from the pot."""
-    paid = chips(t, why.share)
-    return t("{amount} ({n} from the pot)", amount=paid, n=why.pot) if why.pot else paid
 
 
 def _takes_all(why: Any) -> bool:
@@ -87,28 +75,12 @@ def _takes_some(why: Any) -> bool:
     return bool(why.price != why.chips or not why.price)
 
 
-def _buys_at_once(why: Any) -> bool:
-    return _takes_some(why) and not why.open
+def _is_worth_some(why: Any) -> bool:
+    return bool(why.price)
 
 
-def _buys_unless_raised(why: Any) -> bool:
-    return _takes_some(why) and bool(why.open)
-
-
-def _rounds_follow(why: Any) -> bool:
-    return bool(why.rounds > 1)
-
-
-def _last_lot_follows(why: Any) -> bool:
-    return bool(why.rounds <= 1)
-
-
-def _one(why: Any) -> bool:
-    return len(why.seats) == 1
-
-
-def _several(why: Any) -> bool:
-    return len(why.seats) > 1
+def _is_worthless(why: Any) -> bool:
+    return not why.price
 
 
 def _pays_me(why: Any) -> bool:
@@ -117,22 +89,6 @@ def _pays_me(why: Any) -> bool:
 
 def _no_pay(why: Any) -> bool:
     return not why.share
-
-
-def _gains_only(why: Any) -> bool:
-    return not why.lead and not why.share
-
-
-def _gains_and_pays(why: Any) -> bool:
-    return bool(not why.lead and why.share)
-
-
-def _leads_only(why: Any) -> bool:
-    return bool(why.lead and not why.share)
-
-
-def _leads_and_pays(why: Any) -> bool:
-    return bool(why.lead and why.share)
 
 
 FINAL = (
@@ -168,10 +124,65 @@ TIE = (
     ),
 )
 """The totals of the numbers, where they decide."""
+PAYS = (Row("It pays {name} {share}.", about=BEST),)
 SWAP = (Row("The swap changes your points by {mine}, {name}'s by {theirs}.", about=BEST),)
 
 REASONS: Reasons = {
-    # What a bid buys, and what it costs.
+    # What a lot is worth.
+    "worth": [
+        Row(
+            Plural(
+                "Worth {cost} to you: +{n} point.",
+                "Worth {cost} to you: +{n} points.",
+                "points",
+            ),
+            when=_is_worth_some,
+            about=BEST,
+        ),
+        Row(
+            Plural(
+                "Not worth a chip to you: +{n} point.",
+                "Not worth a chip to you: +{n} points.",
+                "points",
+            ),
+            when=_is_worthless,
+            about=BEST,
+        ),
+    ],
+    "grows": [
+        Row(
+            Plural(
+                "Worth {cost} to you: +{n} point; the next {colour} adds {next_points}.",
+                "Worth {cost} to you: +{n} points; the next {colour} adds {next_points}.",
+                "points",
+            ),
+            about=BEST,
+        ),
+    ],
+    "parts": [
+        Row(
+            Plural(
+                "Worth {cost} to you: {own} for +{n} point, "
+                "{part} to keep it from {name} (+{other_points}).",
+                "Worth {cost} to you: {own} for +{n} points, "
+                "{part} to keep it from {name} (+{other_points}).",
+                "points",
+            ),
+            seat=Plural(
+                "Worth {cost} to you: {own} for +{n} point, {part} to keep it from the others.",
+                "Worth {cost} to you: {own} for +{n} points, {part} to keep it from the others.",
+                "points",
+            ),
+            about=BEST,
+        ),
+    ],
+    "drives": [
+        Row(
+            "Worth {cost} to you, but {name} probably pays more.",
+            seat="Worth {cost} to you, but somebody probably pays more.",
+            about=BEST,
+        ),
+    ],
     "buys": [
         Row(
             Plural(
@@ -179,16 +190,7 @@ REASONS: Reasons = {
                 "+{n} points for {price} of your {chips} chips.",
                 "points",
             ),
-            when=_buys_at_once,
-            about=BID,
-        ),
-        Row(
-            Plural(
-                "+{n} point for {cost} if nobody raises.",
-                "+{n} points for {cost} if nobody raises.",
-                "points",
-            ),
-            when=_buys_unless_raised,
+            when=_takes_some,
             about=BID,
         ),
         Row(
@@ -206,106 +208,21 @@ REASONS: Reasons = {
             about=BID,
         ),
     ],
-    "pays": [Row("It pays {name} {share}.", about=BID)],
-    "costs": [
+    # What speaks against a bid, and whom it pays.
+    "dear": [
         Row(
             Plural(
-                "+{n} point for {price} of your {chips} chips: too much.",
-                "+{n} points for {price} of your {chips} chips: too much.",
-                "points",
-            ),
-            when=_takes_some,
-            about=BID,
-        ),
-        Row(
-            Plural(
-                "+{n} point for your last {amount}: too much.",
-                "+{n} points for your last {amount}: too much.",
-                "points",
-            ),
-            when=_takes_all,
-            about=BID,
-        ),
-        Row(
-            Plural(
-                "+{n} point for your last chip: too much.",
-                "+{n} points for your last chip: too much.",
-                "points",
-            ),
-            when=_takes_the_last,
-            about=BID,
-        ),
-    ],
-    "keeps_most": [Row("You keep the most chips: +2 points at the end.", about=PASSING)],
-    "saves": [
-        Row(
-            "You keep your {amount} for better lots: {rounds} more rounds follow.",
-            when=_rounds_follow,
-            about=PASSING,
-        ),
-        Row("You keep your {amount} for the last lot.", when=_last_lot_follows, about=PASSING),
-    ],
-    "over": [Row("It is worth {cost} to you, no more.", about=PASSING)],
-    "played": [Row("Played to the end, it wins more often.", about=BEST)],
-    "few_left": [
-        Row(
-            "It leaves {amount} for {rounds} more rounds.",
-            when=lambda why: why.chips,
-            about=BID,
-        ),
-        Row(
-            "It leaves no chips for {rounds} more rounds.",
-            when=lambda why: not why.chips,
-            about=BID,
-        ),
-    ],
-    "cheaper": [Row("If nobody raises, you pay {price}, not {more}.", about=BEST)],
-    "gains": [
-        Row(
-            Plural(
-                "{name} would gain {n} point with the lot.",
-                "{name} would gain {n} points with the lot.",
-                "points",
+                "{n} chip more than it is worth to you.",
+                "{n} chips more than it is worth to you.",
+                "chips",
             ),
             about=OTHER,
         ),
     ],
-    "whose": [
-        Row("It would pay {names} {share}.", when=_one, about=OTHER),
-        Row("It would pay {names} {share} each.", when=_several, about=OTHER),
-    ],
-    "still_most": [
-        Row(
-            "You'd still have the most chips (+2 points): {chips}; {name} {other_chips}.",
-            about=BID,
-        )
-    ],
-    "loses_most": [
-        Row(
-            "{name} would then have the most chips (+2 points): {other_chips}; you {chips}.",
-            about=BID,
-        )
-    ],
-    # Why a bid is not lower.
-    "too_low": [
-        Row(
-            "With {price}, you'd be outbid more often.",
-            when=lambda why: why.price == why.least,
-            about=BEST,
-        ),
-        Row(
-            "With {price} or less, you'd be outbid more often.",
-            when=lambda why: why.price != why.least,
-            about=BEST,
-        ),
-    ],
+    "pays": PAYS,
+    "pays_other": [row.of_the_other() for row in PAYS],
     "lower": [Row("{price} would pay {name} {share}.", about=BEST)],
-    "lower_ones": [Row("Lower bids would pay {names}.", about=BEST)],
-    "goes_for": [
-        Row("With {price}, {name} would probably get it for {more}.", about=BEST),
-    ],
-    "cheap_for_others": [Row("With {price}, the others would pay less for it.", about=BEST)],
-    # What a pass would bring, or what a bid promises besides the lot.
+    # What a pass brings.
     "free": [
         Row(
             Plural(
@@ -324,38 +241,20 @@ REASONS: Reasons = {
     "sold": [
         Row(
             Plural(
-                "{name} gets it for {price} and gains {n} point.",
-                "{name} gets it for {price} and gains {n} points.",
+                "{name} gets it and gains {n} point.",
+                "{name} gets it and gains {n} points.",
                 "points",
             ),
-            when=_gains_only,
+            when=_no_pay,
             about=PASSING,
         ),
         Row(
             Plural(
-                "{name} gets it for {price} and gains {n} point; you get {share}.",
-                "{name} gets it for {price} and gains {n} points; you get {share}.",
+                "{name} gets it and gains {n} point; you get {share}.",
+                "{name} gets it and gains {n} points; you get {share}.",
                 "points",
             ),
-            when=_gains_and_pays,
-            about=PASSING,
-        ),
-        Row(
-            Plural(
-                "{name} gets it for {price} and leads you by {n} point.",
-                "{name} gets it for {price} and leads you by {n} points.",
-                "lead",
-            ),
-            when=_leads_only,
-            about=PASSING,
-        ),
-        Row(
-            Plural(
-                "{name} gets it for {price} and leads you by {n} point; you get {share}.",
-                "{name} gets it for {price} and leads you by {n} points; you get {share}.",
-                "lead",
-            ),
-            when=_leads_and_pays,
+            when=_pays_me,
             about=PASSING,
         ),
     ],
@@ -376,34 +275,16 @@ REASONS: Reasons = {
                 "{name} probably buys it and gains {n} points.",
                 "points",
             ),
-            when=_gains_only,
+            when=_no_pay,
             about=PASSING,
         ),
         Row(
             Plural(
-                "{name} probably buys it and gains {n} point; you get about {income}.",
-                "{name} probably buys it and gains {n} points; you get about {income}.",
+                "{name} probably buys it and gains {n} point; you get about {share}.",
+                "{name} probably buys it and gains {n} points; you get about {share}.",
                 "points",
             ),
-            when=_gains_and_pays,
-            about=PASSING,
-        ),
-        Row(
-            Plural(
-                "{name} probably buys it and leads you by {n} point.",
-                "{name} probably buys it and leads you by {n} points.",
-                "lead",
-            ),
-            when=_leads_only,
-            about=PASSING,
-        ),
-        Row(
-            Plural(
-                "{name} probably buys it and leads you by {n} point; you get about {income}.",
-                "{name} probably buys it and leads you by {n} points; you get about {income}.",
-                "lead",
-            ),
-            when=_leads_and_pays,
+            when=_pays_me,
             about=PASSING,
         ),
     ],
@@ -417,43 +298,9 @@ REASONS: Reasons = {
             about=PASSING,
         )
     ],
-    "may_buy": [
-        Row(
-            Plural(
-                "{name} may buy it and gain {n} point.",
-                "{name} may buy it and gain {n} points.",
-                "points",
-            ),
-            about=PASSING,
-        ),
-    ],
-    "pays_out": [
-        Row(
-            Plural(
-                "If {name} buys it for {price} (+{n} point), you get {share}.",
-                "If {name} buys it for {price} (+{n} points), you get {share}.",
-                "points",
-            ),
-            about=PASSING,
-        ),
-    ],
-    "raised": [
-        Row(
-            "If {name} raises to {more}, you get {share}.",
-            seat="If somebody raises to {more}, you get {share}.",
-            about=BID,
-        ),
-    ],
-    "grows": [
-        Row(
-            Plural(
-                "+{n} point for {cost}; the next {colour} district adds {next_points}.",
-                "+{n} points for {cost}; the next {colour} district adds {next_points}.",
-                "points",
-            ),
-            about=BID,
-        ),
-    ],
+    "others": [Row("Another player probably buys it.", about=PASSING)],
+    "unsold": [Row("Probably nobody buys it.", about=PASSING)],
+    # How the game ends.
     "final": FINAL,
     "final_other": [row.of_the_other() for row in FINAL],
     "leads_to": LEADS_TO,
@@ -462,27 +309,7 @@ REASONS: Reasons = {
     "bonus_other": [row.of_the_other() for row in BONUS],
     "tie": TIE,
     "tie_other": [row.of_the_other() for row in TIE],
-    "overbids": [
-        Row(
-            "{name} probably bids more.",
-            seat="Somebody probably bids more.",
-            about=BID,
-        ),
-    ],
-    "pushes": [
-        Row(
-            "{name} probably bids {more} or more and then has fewer chips.",
-            seat="Somebody probably bids {more} or more and then has fewer chips.",
-            when=_no_pay,
-            about=BID,
-        ),
-        Row(
-            "{name} probably bids {more} or more; you get about {income}.",
-            seat="Somebody probably bids {more} or more; you get about {income}.",
-            when=_pays_me,
-            about=BID,
-        ),
-    ],
+    "played": [Row("Played to the end, it wins more often.", about=BEST)],
     "behind": [
         Row(
             Plural(
@@ -563,21 +390,7 @@ REASONS: Reasons = {
     "no_bid": [Row("If you swap, you can't bid for this round's lot.", about=BEST)],
     "sits_out": [Row("You can still bid for this round's lot.", about=BEST)],
     "income": [Row("You earn more from bids ending in {numbers}.", about=BEST)],
-    # Why both are as good.
-    "even_rich": [
-        Row("You can hardly lose now: you have the most chips, {chips}.", about=EVEN),
-    ],
-    "even_fair": [Row("It is worth about {cost} to you.", about=EVEN)],
-    "even_dear": [Row("For {cost}, you can just as well leave it.", about=EVEN)],
-    **IF_UNRAISED,
-    "even_raised": [
-        Row(
-            "If you bid, {name} probably bids more.",
-            seat="If you bid, somebody probably bids more.",
-            about=EVEN,
-        ),
-    ],
-    **WHY_EVEN,
+    BOTH_FINE: [],
 }
 """The reasons why an action is better than another (``don.bots.don.reasons``)."""
 

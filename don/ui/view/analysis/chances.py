@@ -12,7 +12,7 @@ from ...cast import faces
 from ..chart import ChartLine, Mark, chart
 from ..scene import labels
 from .account import Account
-from .listed import letter_of, listed, listed_causes, mark_of, number_of, stops, turning_point
+from .listed import letter_of, listed, listed_causes, number_of, stops
 
 
 @lru_cache(maxsize=4)
@@ -53,18 +53,10 @@ def chances_chart(account: Account, at: int | None) -> Markup:
 
 
 def _marks(account: Account, seat: int) -> list[Mark]:
-    """Return the signs of what the analysis lists of a seat; the turning point stands out if it is
-    the one that the analysis names."""
-    turning = turning_point(account, seat) if seat == account.subject else None
+    """Return the signs of what the analysis lists of a seat."""
     moves = [
-        Mark(
-            seat,
-            account.along(one.steps),
-            str(number_of(account, one)),
-            mark_of(account, one),
-            is_turning_point=one == turning,
-        )
-        for one in (listed(account, seat) if account.review.last else ())
+        Mark(seat, account.along(one.steps), str(number_of(account, one)), one.mark)
+        for one in listed(account, seat)
     ]
     happened = [
         Mark(
@@ -73,7 +65,6 @@ def _marks(account: Account, seat: int) -> list[Mark]:
             letter_of(account, seat, one),
             "others",
             is_decision=False,
-            is_turning_point=one == turning,
         )
         for one in listed_causes(account, seat)
     ]

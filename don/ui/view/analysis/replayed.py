@@ -14,18 +14,19 @@ from ...i18n import Words
 from ...replays.watching import Watching
 from ...sentences import about, percent, signed
 from ..chart import course_line
+from ..scene import Better
 from .account import Account
-from .listed import causes, letter_of, listed, listed_causes, mark_of, number_of, stops
+from .listed import causes, letter_of, listed, listed_causes, number_of, stops
 from .sentences import (
     SIGNS,
     before_and_after,
     better_action,
-    both_sides,
     called,
-    chance_change,
+    chances_left,
     done_by,
     mark_name,
     named_cause,
+    reason,
     under_way,
 )
 
@@ -42,6 +43,7 @@ def decided(review: ReviewProgress | None, t: Words, w: Watching, news: str) -> 
         return None
     account = Account.of(t, w.match, found.review, w.you)
     here = [one for one in found.review.decisions if one.steps == at and not pays]
+    worse = [one for one in here if one.is_named]
     known = at < len(found.review.moments)
     happened = [
         one for one in causes(account, account.subject) if one.what.place == at and not pays
@@ -49,16 +51,31 @@ def decided(review: ReviewProgress | None, t: Words, w: Watching, news: str) -> 
     return h.section(
         "#decided",
         tabindex="0" if here or happened else None,  # long text scrolls, also by keys
-        data_mark=mark_of(account, here[0]) if here else None,
+        data_mark=here[0].mark if here else None,
         aria_label=t("Move"),
     )[
         _chance_at(account, at, here, happened)
         if known
         else h.p(".hint", aria_hidden="true")[under_way(t, found)],
-        [_cause_comment(account, one, bool(here) or one != happened[-1]) for one in happened],
-        [_move_comment(account, one) for one in here],
+        [_cause_comment(account, one, bool(worse) or one != happened[-1]) for one in happened],
+        [_move_comment(account, one) for one in (worse if happened else here)],
         known and not (here or happened) and bool(news) and h.p[news],
     ]
+
+
+def better(review: ReviewProgress | None, t: Words, w: Watching) -> Better | None:
+    """Return the better action to mark on the table; None where the decision was good, or none."""
+    found = progress_of(review, w.match)
+    if found is None or w.payment is not None:
+        return None
+    here = [one for one in found.review.decisions if one.steps == w.at and one.is_named]
+    if not here:
+        return None
+    account, one = Account.of(t, w.match, found.review, w.you), here[0]
+    chance, _ = chances_left(account, one)
+    action, name = account.ui.GAME.write_action(one.better), called(account, one, one.better)
+    said = t("Better: {action}.", action=name)
+    return Better(one.seat, action, name, chance, f"{said} {chance}")
 
 
 def _chance_at(
@@ -74,8 +91,8 @@ def _chance_at(
     t, line, seat = account.t, account.review.moments, account.subject
     chance = line[place].chances[seat]
     shown = percent(t, chance) if place == account.story.last else about(t, chance)
-    if decided and decided[0].seat == seat:
-        shown = chance_change(account, decided[0]) or shown
+    if decided and decided[0].seat == seat and decided[0].is_named:
+        shown = " → ".join(chances_left(account, decided[0]))
     elif happened:
         shown = before_and_after(account, happened[-1])
     change, now = 0, account.percent_at(seat, place)
@@ -150,23 +167,18 @@ def _cause_comment(account: Account, cause: Cause, changed: bool) -> h.Element:
 
 
 def _move_comment(account: Account, decision: ReviewedDecision) -> h.Element:
-    """Return what an analysis says of a decision at its place in the replay: what was done and what
-    it brings, then what was better. All of it finds room beside the table, so it is brief."""
-    n, t, mark = number_of(account, decision), account.t, mark_of(account, decision)
-    reasons, rest = both_sides(account, decision)
-    opposite: h.Node = None
-    if decision.is_named:
-        said = [rest, better_action(account, decision), reasons]
-    else:
-        if rest:
-            name = called(account, decision, decision.opposite)
-            opposite = h.fragment[h.b[t("{action}:", action=name)], " ", rest]
-        said = [t("{mark}.", mark=mark_name(account, decision)), reasons, opposite]
+    """Return what an analysis says of a decision at its place in the replay: what was done, and
+    what was better. All of it finds room beside the table, so it is brief."""
+    n, mark = number_of(account, decision), decision.mark
+    judged = account.t("{mark}.", mark=mark_name(account.t, mark))
+    better = [" ", better_action(account, decision), " ", reason(account, decision)]
     return h.p[
         h.span(class_="number" if n else "rated", aria_hidden="true")[str(n) if n else SIGNS[mark]],
         " ",
         done_by(account, decision),
-        [[" ", part] for part in said if part],
+        " ",
+        judged,
+        decision.is_named and better,
     ]
 
 

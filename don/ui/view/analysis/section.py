@@ -18,7 +18,6 @@ from .chances import chances_chart
 from .compared import compared, points_compared
 from .headline import headline
 from .moves import moves
-from .portraits import portraits
 from .sentences import under_way
 
 SIGN = "M4 19.500h16M5 15l4.500-5 4 3.500L19.500 6"
@@ -107,10 +106,8 @@ def _under_way(account: Account, found: ReviewProgress, at: int | None) -> h.Nod
 @lru_cache(maxsize=4)
 def _below(account: Account) -> Markup:
     """Return what explains the headline: the moves, and points to compare."""
-    t, seats = account.t, account.judged
-    portrayed = portraits(account.ui, t, account.players, account.review.portraits, account.you)
     drawn = h.fragment[
-        [moves(account, seat) for seat in seats],
-        h.div(".folded")[[compared(account, seat) for seat in seats], portrayed],
+        [moves(account, seat) for seat in account.judged],
+        h.div(".folded")[[compared(account, seat) for seat in account.judged]],
     ]
     return Markup(drawn)

@@ -15,10 +15,8 @@ from don.ui.together.transport import LineListener
 
 from ... import dom
 from ...tasks import run
-from .guest_end import GuestEnd
-from .host_end import HostEnd
-from .onlooker_end import OnlookerLine
-from .publisher import Publisher
+from .ends import GuestEnd, HostEnd
+from .public_table import OnlookerLine, Publisher
 from .room import Room
 from .sealing import Key, Pair
 

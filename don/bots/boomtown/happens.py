@@ -1,0 +1,187 @@
+"""What happens after an option of a hint: the card that the seat gets, or what an event does."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from don.games.boomtown.actions import (
+    Action,
+    Appoint,
+    Bid,
+    BlowUp,
+    Expropriate,
+    HoldUp,
+    Keep,
+    LayVein,
+    OpenSaloon,
+    Place,
+    Ride,
+    Take,
+)
+from don.games.boomtown.deck import DECK, MUSTANG, TOWNS, Card
+from don.games.boomtown.mines import fee, mayor_of, mayor_with
+from don.games.boomtown.production import total_after, ways, ways_at_least
+from don.games.boomtown.state import Observation, Phase, mines_in, owner_of, saloon_of
+from don.table.long_work import LongWork
+
+from ..advice import Reason
+from .branches import Branches, card_probabilities
+from .chances import ActionRow, answer_of, best_of, having_won, rows_of, use_of
+from .draft import Draft, RivalJudges
+from .gains import end_after, produced
+from .last_turn import MOST
+from .levels import BARON
+from .position import PLACE, own_seat, position_of
+
+RATHER_SURE = 0.97
+"""The probability from which a single card is named as left for a seat. By play it then was left
+about 8 times in 10, since others sometimes choose a card that seems worse."""
+
+
+def alike(one: Card, other: Card) -> bool:
+    """Return whether two cards are the same, or two events of the same kind."""
+    return one == other or (one.kind == other.kind and not one.is_mine)
+
+
+def happens(
+    seen: Observation, row: ActionRow, branches: Branches, judges: RivalJudges, most: int
+) -> LongWork[Reason | None]:
+    """Return what happens after an action; None if its label says all.
+
+    ``branches``: the ways in which the turn then goes. ``most``: how much of the last turn may be
+    solved to find the use of an event.
+    """
+    me = own_seat(seen)
+    match row.action:
+        case Bid(amount):
+            card, then = branches[0].cards[me], having_won(seen, amount)
+            use = yield from use_of(then, card, judges, most)
+            hit = None if use is None else _hit(seen, use)
+            return hit or Reason(_gets(seen, card), data={"card": card.code})
+        case Ride():
+            card = yield from _ridden(seen, judges)
+            return Reason(_gets(seen, card), data={"card": card.code})
+        case Keep() if seen.phase is Phase.MUSTANG:
+            draft, offer = Draft(BARON.judge, BARON.width, judges), [PLACE[c] for c in seen.offer]
+            kept = draft.foresee(position_of(seen), seen.waiting, offer).cards
+            left = DECK[kept[seen.waiting.index(me)]]
+            return Reason("left", data={"card": left.code})
+        case _ if seen.phase is Phase.AUCTION:
+            return _left(seen, branches, judges)
+        case _ if seen.phase is Phase.TELEGRAPH:
+            roll = total_after(seen, row.action)
+            gold = produced(position_of(seen), roll)[me]
+            return Reason("roll", data={"roll": roll, "gold": round(gold)})
+    return (yield from what_happens(seen, row.action, judges, most))
+
+
+def what_happens(
+    seen: Observation, action: Action, judges: RivalJudges = (), most: int = MOST
+) -> LongWork[Reason | None]:
+    """Return what a card or a use of an event does; None if its label says all."""
+    if not isinstance(action, Take):
+        return _used(seen, action)
+    if action.card.is_mine:
+        return _mine(seen, action.card)
+    use = yield from use_of(seen, action.card, judges, most)
+    return None if use is None else _hit(seen, use) or _use(seen, use)
+
+
+def _gets(seen: Observation, card: Card) -> str:
+    """Return the code for a card that the seat takes: it may become mayor with it."""
+    return "gets_town" if _elects(seen, card) else "gets"
+
+
+def _elects(seen: Observation, mine: Card) -> bool:
+    """Return whether the seat becomes mayor with a card."""
+    me = own_seat(seen)
+    return mine.is_mine and mayor_with(seen, me, mine) == me != mayor_of(seen, mine.town)
+
+
+def _mine(seen: Observation, mine: Card) -> Reason | None:
+    """Return that the seat becomes mayor with a mine, or the fee for it, if there is one."""
+    if _elects(seen, mine):
+        return Reason("mayor", data={"town": mine.town})
+    seat, gold = fee(seen, own_seat(seen), mine.town)
+    return None if seat is None else Reason("fee", data={"seat": seat, "gold": gold})
+
+
+def _left(seen: Observation, branches: Branches, judges: RivalJudges) -> Reason:
+    """Return the cards that a pass leaves the seat."""
+    me = own_seat(seen)
+    cards = card_probabilities(branches, me)
+    card, *others = cards
+    if others and cards[card] < RATHER_SURE and not alike(card, others[0]):
+        return Reason("either", data={"card": card.code, "other": others[0].code})
+    first = DECK[answer_of(seen, judges).ends.drafted(me).cards[0]]
+    is_first = sum(part for one, part in cards.items() if alike(one, first)) >= RATHER_SURE
+    return Reason("anyway" if is_first else "left", data={"card": card.code})
+
+
+def _ridden(seen: Observation, judges: RivalJudges) -> LongWork[Card]:
+    """Return the card that a hint advises after the mustang is used (B5.4)."""
+    me = own_seat(seen)
+    held = tuple(
+        tuple(card for card in cards if card != MUSTANG) if seat == me else cards
+        for seat, cards in enumerate(seen.held)
+    )
+    waiting = (me, *(seat for seat in seen.waiting if seat != me))
+    then = replace(seen, phase=Phase.CHOOSE, held=held, waiting=waiting, rider=None)
+    rows = yield from rows_of(then, [Take(card) for card in seen.offer], judges=judges)
+    best = rows[best_of(then, rows)].action
+    assert isinstance(best, Take)
+    return best.card
+
+
+# Events.
+
+
+def _hit(seen: Observation, use: Action) -> Reason | None:
+    """Return the mine or saloon that the use of an event takes from another seat, if it does."""
+    match use:
+        case BlowUp(card):
+            owner = owner_of(seen, card) if card.is_mine else saloon_of(seen, card).seat
+            return Reason("blasts", data={"seat": _known(owner), "card": card.code})
+        case Expropriate(card):
+            return Reason("seizes", data={"seat": _known(owner_of(seen, card)), "card": card.code})
+    return None
+
+
+def _use(seen: Observation, use: Action) -> Reason | None:
+    """Return how the seat will use an event that hits nobody's card."""
+    match use:
+        case HoldUp(seat, amount):
+            return Reason("robs", data={"seat": seat, "price": min(amount, seen.gold[seat])})
+        case Appoint(town) | OpenSaloon(town):
+            return Reason("used_in", data={"town": town})
+        case Place(saloon):
+            return Reason("used_in", data={"town": saloon_of(seen, saloon).town})
+        case LayVein(mine):
+            return Reason("used_on", data={"card": mine.code})
+    return None
+
+
+def _used(seen: Observation, use: Action) -> Reason | None:
+    """Return what a use of the event does that was taken, beside a label that names it."""
+    me = own_seat(seen)
+    match use:
+        case BlowUp(card) | Expropriate(card) if card.is_mine:
+            owner, start = _known(owner_of(seen, card)), position_of(seen)
+            mayor = end_after(seen, start, use).mayors[TOWNS.index(card.town)]
+            if mayor == me != mayor_of(seen, card.town):
+                return Reason("mayor", data={"town": card.town})
+            if mayor != owner == mayor_of(seen, card.town):
+                return Reason("loses_town", data={"seat": owner})
+            return Reason("loses", data={"seat": owner})
+        case HoldUp(_, amount):
+            return Reason("pays", data={"ways": ways_at_least(amount)})
+        case LayVein(mine):
+            return Reason("pays", data={"ways": ways(mine.roll)})
+        case Appoint(town):
+            return Reason("charges", data={"gold": 2 * mines_in(seen, me, town)})
+    return None
+
+
+def _known(owner: int | None) -> int:
+    assert owner is not None
+    return owner
