@@ -38,15 +38,15 @@ def bid_reasons(
     """
     if auction.contest.leaves.over:
         return last_reasons(auction, best, other)
-    found = list(_brings(auction, best, other))
-    if best != NO_BID:
+    last: tuple[Reason, ...] = ()
+    if auction.contest.leaves.done == ROUNDS - 1 and not near:
+        last = results_of_the_last_lot(auction, best, other)
+    found = [*_brings(auction, best, other), *last]
+    if best != NO_BID and not last:
         found += [*_paid_much(auction, best, "pays"), *_lower(auction, best)][:1]
     if NO_BID in (best, other):
         found.append(after_a_pass(auction))
-    found += _against(auction, best, other)
-    if auction.contest.leaves.done == ROUNDS - 1 and not near:
-        found[1:1] = results_of_the_last_lot(auction, best, other)
-    return tuple(found)
+    return (*found, *_against(auction, best, other))
 
 
 def are_fine(auction: Contested, best: int, other: int) -> bool:
