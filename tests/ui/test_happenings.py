@@ -213,7 +213,7 @@ def test_a_hint_names_the_same_cause_as_the_analysis(code: str) -> None:
     game, (level, rules) = GAMES[code], TABLES[code]
     table = [Player("Anke"), Player("Bert", level), Player("Claus", level)]
     checked = 0
-    for seed in (1, 2):
+    for seed in (1, 4):
         desk = Desk(Match.deal(game, table, game.read_options(rules), seed=seed))
         said: dict[int, str] = {}
         while desk.app.status != "over":
