@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from don.bots.don import levels, reasons
+from don.bots.don import reasons
 from don.bots.don.contest.worth import PERSONALITIES
-from don.bots.don.levels import KIND_CODES, LEVELS
+from don.bots.don.levels import LEVELS
 from don.bots.don.reasons import REASONS
 from tools.lab.don.reference_bots import REFERENCE_BOTS
 from tools.paths import ROOT
@@ -18,12 +18,6 @@ TEXT = (ROOT / "docs" / "bots.md").read_text("utf-8")
 @pytest.mark.parametrize("code", [*LEVELS, *PERSONALITIES, *REFERENCE_BOTS])
 def test_every_bot_is_described(code: str) -> None:
     assert f"`{code}`" in TEXT
-
-
-@pytest.mark.parametrize("kind", KIND_CODES)
-def test_every_kind_of_bidder_is_explained(kind: str) -> None:
-    source = Path(levels.__file__).read_text("utf-8")
-    assert f"``{kind}``" in source
 
 
 def test_every_reason_is_explained() -> None:
