@@ -203,7 +203,7 @@ def _bids(
         reasons = bid_reasons(auction, paid, instead, weighed.is_near(other))
         if are_fine(auction, paid, instead):
             reasons = (*reasons, Reason(BOTH_FINE))
-    limit = None if bill is None or paid == NO_BID else bill.limit
+    limit = None if bill is None or paid == NO_BID or bill.limit > bill.worth else bill.limit
     return replace(weighed.advice(other, reasons), limit=limit)
 
 

@@ -1,6 +1,6 @@
 """The reasons to make one call rather than another in an auction.
 
-An advised call says first what the lot is worth (``limit.Bill``); a pass, who gets it. A payment is
+Beside a bid stands what the lot is worth (``limit.Bill``), beside a pass who gets it. A payment is
 named if it is large. Those in the last auction are in ``last_reasons.py``.
 """
 
@@ -13,7 +13,6 @@ from don.games.don.state import ROUNDS
 from ..advice import PROBABLY, Data, Reason, shown_fine
 from .contest.auction import NO_BID
 from .contested import Contested, payment
-from .growth import next_of
 from .last_reasons import last_reasons, results_of_the_last_lot
 from .limit import Bill
 
@@ -21,12 +20,8 @@ MUCH = 5
 """The least chips that a reason says a single rival is paid."""
 FAR = 0.05
 """The difference of chances that calls for one more reason."""
-PART = 2
-"""The least chips that a part of the worth has, if the parts are told."""
 NEAR = 1
 """A bid and a pass are fine if the bid is no farther than this from the worth."""
-GROWTH_FROM = 2
-"""The chips for a point above which a worth needs more than the points."""
 
 
 def bid_reasons(
@@ -41,12 +36,15 @@ def bid_reasons(
     last: tuple[Reason, ...] = ()
     if auction.contest.leaves.done == ROUNDS - 1 and not near:
         last = results_of_the_last_lot(auction, best, other)
-    found = [*_brings(auction, best, other), *last]
-    if best != NO_BID and not last:
+    is_advised = best != NO_BID
+    found = [*_brings(auction, best if is_advised else other, is_advised), *last]
+    if is_advised and not last:
         found += [*_paid_much(auction, best, "pays"), *_lower(auction, best)][:1]
+    if other != NO_BID and auction.chances[best] - auction.chances[other] >= FAR:
+        found += _paid_much(auction, other, "pays_other")
     if NO_BID in (best, other):
         found.append(after_a_pass(auction))
-    return (*found, *_against(auction, best, other))
+    return tuple(found)
 
 
 def are_fine(auction: Contested, best: int, other: int) -> bool:
@@ -59,34 +57,42 @@ def are_fine(auction: Contested, best: int, other: int) -> bool:
 # What the lot is worth.
 
 
-def _brings(auction: Contested, best: int, other: int) -> Iterator[Reason]:
-    """Yield what the lot is worth; where that is not known, what a bid buys."""
-    bill = auction.bill
-    if bill is None:
-        yield _buys(auction, best if best != NO_BID else other)
-    elif best != NO_BID and bill.limit > bill.worth:
+def _brings(auction: Contested, bid: int, is_advised: bool) -> Iterator[Reason]:
+    """Yield what the lot is worth; or what a bid buys, where that is not known, or would speak for
+    the bid although a pass is advised."""
+    bill, chips = auction.bill, auction.contest.chips[auction.me]
+    if bill is None or (not is_advised and bid <= bill.worth):
+        yield Reason("buys", data={"price": bid, "points": auction.gain(), "chips": chips})
+    elif is_advised and bid > bill.worth:
         seat = _if_in(auction, bill.raiser)
         yield Reason("drives", data={"price": bill.worth, "seat": seat})
     else:
         yield _worth(auction, bill)
+        barred = tuple(range(bill.limit + 1, min(bill.worth, chips) + 1))
+        if is_advised and barred:
+            yield Reason("barred", data={"bids": barred})
 
 
 def _worth(auction: Contested, bill: Bill) -> Reason:
-    """Return what the lot is worth, and what for: its parts if both are large; or what the next
-    district of a colour adds, if it costs much."""
-    points, part = auction.gain(), bill.worth - bill.own
-    data: Data = {"price": bill.worth, "points": points}
-    seat = _if_in(auction, bill.buyer)
-    if part >= PART <= bill.own:
-        gains = auction.gain(seat)
-        parts: Data = {"own": bill.own, "part": part, "seat": seat, "other_points": gains}
-        return Reason("parts", data={**data, **parts})
-    leaves = auction.contest.leaves
-    own, unseen = leaves.position.held[auction.me], leaves.position.unseen & ~leaves.lot
-    then = next_of(own, leaves.lot, unseen)
-    if then is not None and bill.worth > GROWTH_FROM * points:
-        return Reason("grows", data={**data, "colour": then.colour, "next_points": then.points})
-    return Reason("worth", data=data)
+    """Return what the lot is worth, and its parts. That a buyer is kept from it is said as long as
+    it may still buy."""
+    (own, growth, income, kept), seat = bill.parts, _if_in(auction, bill.buyer)
+    if kept and bill.buyer is not None and seat == auction.me:
+        own, kept = own + kept, 0
+    return Reason(
+        "worth",
+        data={
+            "price": bill.worth,
+            "points": auction.gain(),
+            "own": own,
+            "growth": growth,
+            "income": income,
+            "numbers": auction.paying_numbers() if income else (),
+            "kept": kept,
+            "seat": seat,
+            "other_points": auction.gain(seat),
+        },
+    )
 
 
 def _if_in(auction: Contested, seat: int | None) -> int:
@@ -95,27 +101,7 @@ def _if_in(auction: Contested, seat: int | None) -> int:
     return seat if seat is not None and may else auction.me
 
 
-def _buys(auction: Contested, bid: int) -> Reason:
-    """Return what a bid buys, and the chips before it."""
-    chips = auction.contest.chips[auction.me]
-    return Reason("buys", data={"price": bid, "points": auction.gain(), "chips": chips})
-
-
-# What speaks against a bid, and whom it pays.
-
-
-def _against(auction: Contested, best: int, other: int) -> Iterator[Reason]:
-    """Yield what speaks against a bid that is not advised: that it is too dear, and the one rival
-    that it pays much, if it wins clearly less often."""
-    bill, chances = auction.bill, auction.chances
-    if other == NO_BID or bill is None:
-        return
-    is_dear = other > bill.worth
-    if is_dear:
-        yield Reason("dear", data={"chips": other - bill.worth})
-    if not is_dear or chances[best] - chances[other] >= FAR:
-        paid = list(_paid_much(auction, other, "pays_other"))
-        yield from paid or ([] if is_dear else [_buys(auction, other)])
+# Whom a bid pays.
 
 
 def _paid_much(auction: Contested, price: int, code: str) -> Iterator[Reason]:

@@ -15,7 +15,7 @@ from .contest.answer import Outcome
 from .contest.auction import NO_BID, Contest, Spot
 from .limit import Bill
 from .value.cards import NUMBER_MASKS, points
-from .value.position import CHIPS, RICHES, Position, features, marginal, payees
+from .value.position import CHIPS, RICHES, Position, features, income_of, marginal, payees
 from .value.position import MOST as MOST_CHIPS
 from .value.weights import weights
 
@@ -134,6 +134,14 @@ class Contested:
         while bid <= self.contest.chips[self.me] and not self.contest.may_bid(self.me, bid):
             bid += 1
         return bid
+
+    def paying_numbers(self) -> tuple[int, ...]:
+        """Return the numbers that pay the seat to act more once it has the lot."""
+        leaves, me = self.contest.leaves, self.me
+        before, after = leaves.position.held, leaves.held(me)
+        return tuple(
+            n for n in range(10) if income_of(after, n)[me] > income_of(before, n)[me]
+        )
 
     def gain(self, seat: int | None = None) -> int:
         """Return the points that the lot adds for a seat, or for the one to act."""
