@@ -56,7 +56,7 @@ def _parts(reader: Reader, why: Any) -> str:
         return t.plural("+{n} point", "+{n} points", why.points)
     parts = [t.plural("{part} for +{n} point", "{part} for +{n} points", why.points, part=why.own)]
     if why.growth:
-        parts.append(t("{part} for more of its colours later", part=why.growth))
+        parts.append(t("{part} for more of the same colour later", part=why.growth))
     if why.income:
         numbers = t.listing([str(n) for n in why.numbers])
         parts.append(
