@@ -249,10 +249,20 @@ class Weighed(NamedTuple):
 
     def compared(self, also: Sequence[Action]) -> int | None:
         """Return the place of the action that the best is compared with; None if it is the only
-        one. ``also``: the actions asked about."""
-        mine, best = self.mine, self.best
+        one.
+
+        That is the first of those asked about (``also``), if there is one. Otherwise a bid is
+        compared with the pass, a sale or swap with doing nothing, and any other action with the
+        next best, of equally good ones the first.
+        """
+        mine, best, actions = self.mine, self.best, [one.action for one in self.alternatives]
         others = sorted((i for i in range(len(mine)) if i != best), key=lambda i: -mine[i])
-        return _compared([one.action for one in self.alternatives], mine, best, others, also)
+        asked = [i for i in others if actions[i] in also]
+        if asked:
+            return asked[0]
+        if isinstance(actions[best], (Bid, Offer, Swap)):
+            others = [i for i in others if actions[i] == actions[0]] or others
+        return min((i for i in others if mine[i] >= mine[others[0]] - AS_GOOD), default=None)
 
     def is_near(self, other: int) -> bool:
         """Return whether the best action and another one win about as often."""
@@ -314,26 +324,6 @@ def _weighed(
         for row, chance in zip(rows, mine, strict=True)
     )
     return Weighed(line, position, shown, best, sure, doubt)
-
-
-def _compared(
-    actions: Sequence[Action],
-    mine: Sequence[float],
-    best: int,
-    others: Sequence[int],
-    also: Sequence[Action],
-) -> int | None:
-    """Return the place of the action that the best is compared with; None if it is the only one.
-
-    That is the action asked about, if there is one. Otherwise a bid is compared with the pass, a
-    sale or swap with doing nothing, and any other action with the next best, of equally good ones
-    the first.
-    """
-    asked = [i for i in others if actions[i] in also]
-    if isinstance(actions[best], (Bid, Offer, Swap)):
-        others = [i for i in others if actions[i] == actions[0]] or others
-    near = [i for i in others if mine[i] >= mine[others[0]] - AS_GOOD]
-    return asked[0] if asked else min(near, default=None)
 
 
 def _expected(

@@ -6,15 +6,17 @@ named if it is large. Those in the last auction are in ``last_reasons.py``.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from don.games.don.state import ROUNDS
 
-from ..advice import PROBABLY, Data, Reason, shown_fine
+from ..advice import PROBABLY, Reason, shown_fine
 from .contest.auction import NO_BID
-from .contested import Contested, payment
+from .contested import Contested, mean, payment
 from .last_reasons import last_reasons, results_of_the_last_lot
-from .limit import Bill
+from .limit import Bill, likeliest, winners
+from .value.position import income_of
 
 MUCH = 5
 """The least chips that a reason says a single rival is paid."""
@@ -37,11 +39,12 @@ def bid_reasons(
     if auction.contest.leaves.done == ROUNDS - 1 and not near:
         last = results_of_the_last_lot(auction, best, other)
     is_advised = best != NO_BID
-    found = [*_brings(auction, best if is_advised else other, is_advised), *last]
+    found = [_brings(auction, best if is_advised else other, is_advised), *last]
     if is_advised and not last:
-        found += [*_paid_much(auction, best, "pays"), *_lower(auction, best)][:1]
+        paid = _paid_much(auction, auction.me, best, "pays")
+        found += [*_barred(auction, best), *paid, *_lower(auction, best)][:1]
     if other != NO_BID and auction.chances[best] - auction.chances[other] >= FAR:
-        found += _paid_much(auction, other, "pays_other")
+        found += _paid_much(auction, auction.me, other, "pays_other")
     if NO_BID in (best, other):
         found.append(after_a_pass(auction))
     return tuple(found)
@@ -57,28 +60,30 @@ def are_fine(auction: Contested, best: int, other: int) -> bool:
 # What the lot is worth.
 
 
-def _brings(auction: Contested, bid: int, is_advised: bool) -> Iterator[Reason]:
-    """Yield what the lot is worth; or what a bid buys, where that is not known, or would speak for
+def _brings(auction: Contested, bid: int, is_advised: bool) -> Reason:
+    """Return what the lot is worth; or what a bid buys, where that is not known, or would speak for
     the bid although a pass is advised."""
     bill, chips = auction.bill, auction.contest.chips[auction.me]
     if bill is None or (not is_advised and bid <= bill.worth):
-        yield Reason("buys", data={"price": bid, "points": auction.gain(), "chips": chips})
-    elif is_advised and bid > bill.worth:
+        return Reason("buys", data={"price": bid, "points": auction.gain(), "chips": chips})
+    if is_advised and bid > bill.worth:
         seat = _if_in(auction, bill.raiser)
-        yield Reason("drives", data={"price": bill.worth, "seat": seat})
-    else:
-        yield _worth(auction, bill)
-        barred = tuple(range(bill.limit + 1, min(bill.worth, chips) + 1))
-        if is_advised and barred:
-            yield Reason("barred", data={"bids": barred})
+        return Reason("drives", data={"price": bill.worth, "seat": seat})
+    return _worth(auction, bill)
 
 
 def _worth(auction: Contested, bill: Bill) -> Reason:
     """Return what the lot is worth, and its parts. That a buyer is kept from it is said as long as
     it may still buy."""
+    me, leaves = auction.me, auction.contest.leaves
     (own, growth, income, kept), seat = bill.parts, _if_in(auction, bill.buyer)
-    if kept and bill.buyer is not None and seat == auction.me:
+    if kept and bill.buyer is not None and seat == me:
         own, kept = own + kept, 0
+    before, after = (
+        [income_of(held, number)[me] for number in range(10)]
+        for held in (leaves.position.held, leaves.held(me))
+    )
+    paying = tuple(number for number in range(10) if after[number] > before[number])
     return Reason(
         "worth",
         data={
@@ -87,12 +92,20 @@ def _worth(auction: Contested, bill: Bill) -> Reason:
             "own": own,
             "growth": growth,
             "income": income,
-            "numbers": auction.paying_numbers() if income else (),
+            "numbers": paying if income else (),
             "kept": kept,
             "seat": seat,
             "other_points": auction.gain(seat),
         },
     )
+
+
+def _barred(auction: Contested, bid: int) -> Iterator[Reason]:
+    """Yield the bids up to the worth that the seat may not make, so that its limit is lower."""
+    if (bill := auction.bill) is not None and bid <= bill.worth:
+        most = min(bill.worth, auction.contest.chips[auction.me])
+        if bids := tuple(range(bill.limit + 1, most + 1)):
+            yield Reason("barred", data={"bids": bids})
 
 
 def _if_in(auction: Contested, seat: int | None) -> int:
@@ -104,9 +117,9 @@ def _if_in(auction: Contested, seat: int | None) -> int:
 # Whom a bid pays.
 
 
-def _paid_much(auction: Contested, price: int, code: str) -> Iterator[Reason]:
-    """Yield the one rival that a bid for a round's lot pays much."""
-    seats, share = payment(auction.contest, auction.me, price)
+def _paid_much(auction: Contested, buyer: int, price: int, code: str) -> Iterator[Reason]:
+    """Yield the one seat that a buyer of a round's lot pays much."""
+    seats, share = payment(auction.contest, buyer, price)
     if auction.contest.leaves.seller is None and len(seats) == 1 and share >= MUCH:
         yield Reason(code, data={"seat": seats[0], "share": share})
 
@@ -128,26 +141,32 @@ def after_a_pass(auction: Contested) -> Reason:
     """Return who will get the lot after a pass, and what that seat gains."""
     contest, spot = auction.contest, auction.spot
     if auction.is_sold:
-        return _taken(auction, spot.bidder, spot.high, ("sold", "hands"))
-    if auction.is_free():
-        return Reason("free", data={"seat": auction.me, "points": auction.gain()})
-    buyer = auction.buyer(NO_BID)
+        return _taken(auction, spot.bidder, {spot.high: 1.0}, ("sold", "hands"))
+    ends = auction.ends(NO_BID)
+    found = winners(ends)
+    buyer = likeliest(found, contest.seats)
     if buyer is not None:
-        return _taken(auction, buyer, auction.price(buyer, NO_BID), ("denies", "feeds"))
-    if sum(auction.buyers(NO_BID).values()) >= PROBABLY:
+        prices = {price: part for (seat, price), part in ends.items() if seat == buyer}
+        return _taken(auction, buyer, prices, ("denies", "feeds"))
+    if 1 - found.get(contest.seats, 0.0) >= PROBABLY:
         return Reason("others")
     if contest.taker is not None and spot.bidder == contest.seats:
         return Reason("free", data={"seat": contest.taker, "points": auction.gain(contest.taker)})
     return Reason("unsold")
 
 
-def _taken(auction: Contested, buyer: int, price: int, codes: tuple[str, str]) -> Reason:
+def _taken(
+    auction: Contested, buyer: int, prices: Mapping[int, float], codes: tuple[str, str]
+) -> Reason:
     """Return what a buyer gains, and what the seat to act gets; by the second code, the one rival
     that it pays much instead."""
-    points, share = auction.gain(buyer), auction.income(buyer, NO_BID)
-    seats, paid = payment(auction.contest, buyer, price)
-    is_sale = auction.contest.leaves.seller is not None
-    if not share and not is_sale and len(seats) == 1 and paid >= MUCH:
-        told: Data = {"taker": buyer, "points": points, "seat": seats[0], "share": paid}
-        return Reason(codes[1], data=told)
+    contest, me, points = auction.contest, auction.me, auction.gain(buyer)
+    incomes = [
+        (contest.leaves.paid(buyer, price)[me] - contest.chips[me], part)
+        for price, part in prices.items()
+    ]
+    share = max(0, round(mean(incomes)))
+    if not share:
+        for paid in _paid_much(auction, buyer, max(prices, key=prices.__getitem__), codes[1]):
+            return replace(paid, data={"taker": buyer, "points": points, **paid.data})
     return Reason(codes[0], data={"seat": buyer, "points": points, "share": share})

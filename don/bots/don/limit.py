@@ -13,7 +13,7 @@ from don.games.don.state import ROUNDS
 from don.table.long_work import LongWork, in_parts
 
 from ..advice import PROBABLY
-from .contest.answer import BestAnswer
+from .contest.answer import BestAnswer, Outcome
 from .contest.auction import NO_BID, Contest, Spot
 from .contest.rivals import Mixtures
 from .value.leaves import Leaves
@@ -101,7 +101,7 @@ def _plan(contest: Contest, me: int, before: Mixtures) -> BestAnswer:
 def _bill(plan: BestAnswer, me: int) -> Bill:
     contest = plan.contest
     leaves, seats = contest.leaves, contest.seats
-    buyers = _buyers(plan, contest.then(contest.opening, me, NO_BID))
+    buyers = winners(plan.ends(contest.then(contest.opening, me, NO_BID)))
     adds, left = marginal(leaves.position.held[me], leaves.lot), leaves.mean_after(seats, 0)[me]
 
     def owned(price: int) -> float:
@@ -118,11 +118,11 @@ def _bill(plan: BestAnswer, me: int) -> Bill:
     limit, raiser = max(allowed, default=0), None
     planned = _planned(plan, me, contest.opening, 1.0)
     for bid in sorted(bid for bid, part in planned.items() if part >= REACHED and bid > worth):
-        raisers = _buyers(plan, Spot(bid, me, contest.opening.still))
+        raisers = winners(plan.ends(Spot(bid, me, contest.opening.still)))
         if raisers.get(me, 0.0) <= 1 - PROBABLY:
-            limit, raiser = bid, _likeliest(raisers, seats)
+            limit, raiser = bid, likeliest(raisers, seats)
     parts = _parts(worth, own, _gains(leaves, me))
-    return Bill(limit, worth, parts, _likeliest(buyers, seats), raiser)
+    return Bill(limit, worth, parts, likeliest(buyers, seats), raiser)
 
 
 def _gains(leaves: Leaves, me: int) -> tuple[float, float, float]:
@@ -155,10 +155,10 @@ def _parts(worth: int, own: int, gains: tuple[float, float, float]) -> Parts:
     return Parts(*parts) if parts[0] > 0 else Parts(worth)
 
 
-def _buyers(plan: BestAnswer, spot: Spot) -> dict[int, float]:
-    """Return the probability that each seat gets the lot, from a position on."""
+def winners(ends: Outcome) -> dict[int, float]:
+    """Return the probability that each seat gets the lot."""
     found: dict[int, float] = {}
-    for (seat, _), probability in plan.ends(spot).items():
+    for (seat, _), probability in ends.items():
         found[seat] = found.get(seat, 0.0) + probability
     return found
 
@@ -168,7 +168,7 @@ def _last_fair(gains: Callable[[int], float]) -> int:
     return next((price - 1 for price in range(1, DEAREST) if gains(price) < 0), DEAREST)
 
 
-def _likeliest(buyers: Mapping[int, float], seats: int) -> int | None:
+def likeliest(buyers: Mapping[int, float], seats: int) -> int | None:
     """Return the seat that will probably buy; None if several may, or nobody does."""
     seat = max(buyers, key=buyers.__getitem__)
     return seat if seat < seats and buyers[seat] >= PROBABLY else None

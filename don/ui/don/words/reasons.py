@@ -70,9 +70,7 @@ def _parts(reader: Reader, why: Any) -> str:
         parts.append(t("{part} to keep it from the others", part=why.kept))
     elif why.kept:
         name, points = reader.players(why.seat), why.other_points
-        parts.append(
-            t("{part} to keep it from {name} (+{n})", part=why.kept, name=name, n=points)
-        )
+        parts.append(t("{part} to keep it from {name} (+{n})", part=why.kept, name=name, n=points))
     return ", ".join(parts)
 
 
