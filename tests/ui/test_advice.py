@@ -901,7 +901,7 @@ SENTENCES = {
     "worth": "Worth 10 chips: 3 for +3 points, 2 for more of the same colour later, "
     "2 because bids ending in 4 pay you, 3 to keep it from Bert (+2).",
     "barred": "You can't bid 4 or 11.",
-    "drives": "Worth 10 chips, but Bert probably pays more.",
+    "drives": "Worth 10 chips, but if Bert pays more, you get about 9 chips.",
     "pays": "It pays Bert 9 chips.",
     "pays_other": "It pays Bert 9 chips.",
     "unsold": "Probably nobody buys it.",
@@ -992,7 +992,12 @@ def test_sentences_use_all_data_of_a_reason(code: str) -> None:
             {**ALL_FOR_POINTS, "own": 6, "kept": 4, "seat": 0, "points": 1},
             "Worth 10 chips: 6 for +1 point, 4 to keep it from the others.",
         ),
-        ("drives", {"seat": 0}, "Worth 10 chips, but somebody probably pays more."),
+        (
+            "drives",
+            {"seat": 0},
+            "Worth 10 chips, but if somebody pays more, you get about 9 chips.",
+        ),
+        ("drives", {"share": 0}, "Worth 10 chips, but Bert probably pays more."),
         ("final", {"price": 0}, "If nobody bids: 3 points for you, 2 for Bert."),
         ("final", {"taker": 0}, "If you buy it for 10: 3 points for you, 2 for Bert."),
         ("free", {"seat": 0}, "If nobody bids, you get it for nothing: 3 points."),

@@ -176,23 +176,20 @@ def _bids(
     kind = AUCTION if contest.leaves.seller is None else SIDE
     line = line_of(kind, contest.leaves.position, me, levels_of(history.bots, seen.seats))
     calls = [amount(row.action) for row in rows]
-    promised = [line.promise(own[me]) for own in found]
-    most = promised[best]
-    shown = {
-        call: most if shown_alike(most, chance) else min(most, chance)
-        for call, chance in zip(calls, promised, strict=True)
-    }
     if bill is not None:
+        promised = [line.promise(own[me]) for own in found]
+        shown = dict(zip(calls, (min(promised[best], one) for one in promised), strict=True))
         top, best = best, calls.index(_settled(bill, shown, calls[best]))
         found[best] = found[top]  # as good as the best
+    carried = [replace(row, chances=own) for row, own in zip(rows, found, strict=True)]
+    weighed = _weighed(line, contest.leaves.position, carried, best, sure)
 
     def ends(call: int) -> Outcome:
         return outlook.ends(contest.then(spot, me, call))
 
+    chances_of = dict(zip(calls, weighed.mine, strict=True))
+    auction = Contested(contest, spot, me, ends, bill, chances_of)
     paid = calls[best]
-    carried = [replace(row, chances=own) for row, own in zip(rows, found, strict=True)]
-    auction = Contested(contest, spot, me, ends, bill, shown)
-    weighed = _weighed(line, contest.leaves.position, carried, best, sure)
     if bill is not None and paid == NO_BID:  # the lowest bid says the most about the price
         also = also or [one for one in legal if amount(one) == auction.least_bid()]
     other = weighed.compared(also)

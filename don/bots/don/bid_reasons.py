@@ -6,14 +6,15 @@ named if it is large. Those in the last auction are in ``last_reasons.py``.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 
 from don.games.don.state import ROUNDS
 
 from ..advice import PROBABLY, Reason, shown_fine
+from .contest.answer import Outcome
 from .contest.auction import NO_BID
-from .contested import Contested, mean, payment
+from .contested import Contested, payment
 from .last_reasons import last_reasons, results_of_the_last_lot
 from .limit import Bill, likeliest, winners
 from .value.position import income_of
@@ -39,10 +40,11 @@ def bid_reasons(
     if auction.contest.leaves.done == ROUNDS - 1 and not near:
         last = results_of_the_last_lot(auction, best, other)
     is_advised = best != NO_BID
-    found = [_brings(auction, best if is_advised else other, is_advised), *last]
-    if is_advised and not last:
+    brings = _brings(auction, best if is_advised else other, is_advised)
+    found = [brings, *last]
+    if is_advised and not last and brings.code != "drives":
         paid = _paid_much(auction, auction.me, best, "pays")
-        found += [*_barred(auction, best), *paid, *_lower(auction, best)][:1]
+        found += [*_barred(auction), *paid, *_lower(auction, best)][:1]
     if other != NO_BID and auction.chances[best] - auction.chances[other] >= FAR:
         found += _paid_much(auction, auction.me, other, "pays_other")
     if NO_BID in (best, other):
@@ -62,14 +64,17 @@ def are_fine(auction: Contested, best: int, other: int) -> bool:
 
 def _brings(auction: Contested, bid: int, is_advised: bool) -> Reason:
     """Return what the lot is worth; or what a bid buys, where that is not known, or would speak for
-    the bid although a pass is advised."""
-    bill, chips = auction.bill, auction.contest.chips[auction.me]
-    if bill is None or (not is_advised and bid <= bill.worth):
-        return Reason("buys", data={"price": bid, "points": auction.gain(), "chips": chips})
-    if is_advised and bid > bill.worth:
-        seat = _if_in(auction, bill.raiser)
-        return Reason("drives", data={"price": bill.worth, "seat": seat})
-    return _worth(auction, bill)
+    the bid although a pass is advised. Where the bid is dearer, it counts on being raised: then
+    what that pays the seat."""
+    bill, chips, me = auction.bill, auction.contest.chips[auction.me], auction.me
+    if bill is not None and (bid <= bill.worth) is is_advised:
+        return _worth(auction, bill)
+    raised = {end: part for end, part in auction.ends(bid).items() if end[0] != me}
+    if bill is not None and is_advised and raised:
+        raiser, share = likeliest(winners(raised), auction.contest.seats), auction.income(raised)
+        seat = me if raiser is None else raiser
+        return Reason("drives", data={"price": bill.worth, "seat": seat, "share": share})
+    return Reason("buys", data={"price": bid, "points": auction.gain(), "chips": chips})
 
 
 def _worth(auction: Contested, bill: Bill) -> Reason:
@@ -100,9 +105,9 @@ def _worth(auction: Contested, bill: Bill) -> Reason:
     )
 
 
-def _barred(auction: Contested, bid: int) -> Iterator[Reason]:
+def _barred(auction: Contested) -> Iterator[Reason]:
     """Yield the bids up to the worth that the seat may not make, so that its limit is lower."""
-    if (bill := auction.bill) is not None and bid <= bill.worth:
+    if (bill := auction.bill) is not None:
         most = min(bill.worth, auction.contest.chips[auction.me])
         if bids := tuple(range(bill.limit + 1, most + 1)):
             yield Reason("barred", data={"bids": bids})
@@ -141,13 +146,13 @@ def after_a_pass(auction: Contested) -> Reason:
     """Return who will get the lot after a pass, and what that seat gains."""
     contest, spot = auction.contest, auction.spot
     if auction.is_sold:
-        return _taken(auction, spot.bidder, {spot.high: 1.0}, ("sold", "hands"))
+        return _taken(auction, spot.bidder, {(spot.bidder, spot.high): 1.0}, ("sold", "hands"))
     ends = auction.ends(NO_BID)
     found = winners(ends)
     buyer = likeliest(found, contest.seats)
     if buyer is not None:
-        prices = {price: part for (seat, price), part in ends.items() if seat == buyer}
-        return _taken(auction, buyer, prices, ("denies", "feeds"))
+        bought = {end: part for end, part in ends.items() if end[0] == buyer}
+        return _taken(auction, buyer, bought, ("denies", "feeds"))
     if 1 - found.get(contest.seats, 0.0) >= PROBABLY:
         return Reason("others")
     if contest.taker is not None and spot.bidder == contest.seats:
@@ -155,18 +160,12 @@ def after_a_pass(auction: Contested) -> Reason:
     return Reason("unsold")
 
 
-def _taken(
-    auction: Contested, buyer: int, prices: Mapping[int, float], codes: tuple[str, str]
-) -> Reason:
+def _taken(auction: Contested, buyer: int, ends: Outcome, codes: tuple[str, str]) -> Reason:
     """Return what a buyer gains, and what the seat to act gets; by the second code, the one rival
     that it pays much instead."""
-    contest, me, points = auction.contest, auction.me, auction.gain(buyer)
-    incomes = [
-        (contest.leaves.paid(buyer, price)[me] - contest.chips[me], part)
-        for price, part in prices.items()
-    ]
-    share = max(0, round(mean(incomes)))
+    points, share = auction.gain(buyer), auction.income(ends)
     if not share:
-        for paid in _paid_much(auction, buyer, max(prices, key=prices.__getitem__), codes[1]):
+        price = max(ends, key=ends.__getitem__)[1]
+        for paid in _paid_much(auction, buyer, price, codes[1]):
             return replace(paid, data={"taker": buyer, "points": points, **paid.data})
     return Reason(codes[0], data={"seat": buyer, "points": points, "share": share})

@@ -49,6 +49,11 @@ class Contested:
             bid += 1
         return bid
 
+    def income(self, ends: Outcome) -> int:
+        """Return about how many chips the seat to act gets if another buys the lot."""
+        paid, chips = self.contest.leaves.paid, self.contest.chips[self.me]
+        return max(0, round(mean([(paid(*end)[self.me] - chips, p) for end, p in ends.items()])))
+
     def gain(self, seat: int | None = None) -> int:
         """Return the points that the lot adds for a seat, or for the one to act."""
         leaves = self.contest.leaves

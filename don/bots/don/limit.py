@@ -72,14 +72,12 @@ class Bill(NamedTuple):
       one is the highest bid that the seat may make (D4.2, D4.3).
     - ``parts``: those of the worth.
     - ``buyer``: the rival who buys it if the seat does not; None if several may.
-    - ``raiser``: the rival who pays more than the limit; None if several may.
     """
 
     limit: int
     worth: int
     parts: Parts
     buyer: int | None = None
-    raiser: int | None = None
 
 
 def bill_of(contest: Contest, me: int, before: Mixtures) -> LongWork[Bill | None]:
@@ -115,14 +113,14 @@ def _bill(plan: BestAnswer, me: int) -> Bill:
     worth = _last_fair(lambda price: owned(price) - lost(price))
     own = _last_fair(lambda price: owned(price) - left)
     allowed = [bid for bid in range(max(1, contest.least), worth + 1) if contest.may_bid(me, bid)]
-    limit, raiser = max(allowed, default=0), None
+    limit = max(allowed, default=0)
     planned = _planned(plan, me, contest.opening, 1.0)
     for bid in sorted(bid for bid, part in planned.items() if part >= REACHED and bid > worth):
         raisers = winners(plan.ends(Spot(bid, me, contest.opening.still)))
         if raisers.get(me, 0.0) <= 1 - PROBABLY:
-            limit, raiser = bid, likeliest(raisers, seats)
+            limit = bid
     parts = _parts(worth, own, _gains(leaves, me))
-    return Bill(limit, worth, parts, likeliest(buyers, seats), raiser)
+    return Bill(limit, worth, parts, likeliest(buyers, seats))
 
 
 def _gains(leaves: Leaves, me: int) -> tuple[float, float, float]:

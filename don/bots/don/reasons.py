@@ -25,8 +25,9 @@ REASONS: dict[str, tuple[str, ...]] = {
     ),
     # The bids up to the worth that the seat may not make:
     "barred": ("bids",),
-    # The worth, and who pays more than the limit; the seat to act if it may be several:
-    "drives": ("price", "seat"),
+    # The worth, and about what the seat to act gets if another raises its dearer bid; the seat to
+    # act if that may be several:
+    "drives": ("price", "seat", "share"),
     # Where the worth is not known, what a bid buys, and the chips before it:
     "buys": ("price", "points", "chips"),
     #

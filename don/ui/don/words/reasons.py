@@ -152,8 +152,15 @@ REASONS: Reasons = {
     "barred": [Row("You can't bid {bids}.", about=BEST)],
     "drives": [
         Row(
+            "Worth {cost}, but if {name} pays more, you get about {share}.",
+            seat="Worth {cost}, but if somebody pays more, you get about {share}.",
+            when=_pays_me,
+            about=BEST,
+        ),
+        Row(
             "Worth {cost}, but {name} probably pays more.",
             seat="Worth {cost}, but somebody probably pays more.",
+            when=_no_pay,
             about=BEST,
         ),
     ],
