@@ -65,14 +65,11 @@ def read_whole(value: Any, least: int, most: int) -> int:
 class Reason:
     """A reason: its code and its data.
 
-    - ``weight``: about how much of the difference in the chance to win the reason explains. A bot
-      compares weights to choose among several reasons; where it need not choose, they are 0.
-    - ``only_states``: the reason states a figure, but nothing on the table speaks for the action.
-      In an advice this holds for all reasons or for none (``only_state``).
+    ``only_states``: the reason states a figure, but nothing on the table speaks for the action. In
+    an advice this holds for all reasons or for none (``only_state``).
     """
 
     code: str
-    weight: float = 0.0
     data: Data = field(default_factory=dict)
     only_states: bool = False
 

@@ -23,7 +23,7 @@ ORDER = (GOOD, CLOSE, DOUBTFUL, MISTAKE)
 def advice(best: float, done: float, doubt: float, exact: bool) -> Advice:
     """Return advice on two actions, with a reason for the better one."""
     options = (Alternative("a", (best, 1 - best)), Alternative("b", (done, 1 - done)))
-    return Advice(0, options, 0, 1, 1, exact, (Reason("x", 1.0),), doubt)
+    return Advice(0, options, 0, 1, 1, exact, (Reason("x"),), doubt)
 
 
 def test_marks_get_worse_with_larger_losses() -> None:

@@ -57,7 +57,7 @@ def advising(
     )
     place = legal.index(best)
     other = None if len(legal) == 1 else 0 if place else 1
-    why = (Reason("worth", fair / 2, {"points": worth(seen.lot)}),)
+    why = (Reason("worth", {"points": worth(seen.lot)}),)
     return Advice(seen.to_act, alternatives, place, other, other, False, why)
 
 

@@ -110,8 +110,8 @@ def test_a_hint_shows_a_bid_and_a_pass_with_their_chances_and_why() -> None:
 
 
 def test_reason_stands_beside_the_option_that_it_is_about() -> None:
-    gains = Reason("denies", 0.1, {"seat": 1, "points": 3, "share": 0})
-    buys = Reason("buys", 0.1, {"price": 5, "points": 3, "chips": 12})
+    gains = Reason("denies", {"seat": 1, "points": 3, "share": 0})
+    buys = Reason("buys", {"price": 5, "points": 3, "chips": 12})
     found = replace(advice_of(turn(), {"5": 0.0, "-": 0.2}), reasons=(gains, buys))
     pass_ = "Bert probably buys it and gains 3 points."
     bid = "+3 points for 5 of your 12 chips."
@@ -327,7 +327,7 @@ def _counsel(desk: Desk) -> Advice:
 def test_hint_in_a_lost_position_advises_on_points() -> None:
     match = turn()
     lost = tuple(Alternative(action, (0.0, 0.5, 0.5)) for action in (Pass(), Bid(4)))
-    advice = Advice(0, lost, 0, 1, 1, True, (Reason("free", 0.1, {"seat": 1, "points": 1}),))
+    advice = Advice(0, lost, 0, 1, 1, True, (Reason("free", {"seat": 1, "points": 1}),))
     estimate = replace(advice, exact=False, doubt=0.02, reasons=())
     for found, verdict in (
         (advice, "You can't win now."),
@@ -353,7 +353,7 @@ def test_indistinguishable_options_are_shown_as_equal() -> None:
 
 
 def test_of_even_options_the_better_one_comes_first_if_there_is_a_reason() -> None:
-    buys = (Reason("buys", 0.01, {"price": 5, "points": 3, "chips": 12}),)
+    buys = (Reason("buys", {"price": 5, "points": 3, "chips": 12}),)
     found = replace(advice_of(turn(), {"5": 0.0, "-": 0.004}), reasons=buys)
     desk = Slow(turn()).do("hint").answer(found)
     assert brought(desk) == ["+3 points for 5 of your 12 chips.", ""]
@@ -945,7 +945,7 @@ def texts(reasons: Iterable[Reason]) -> str:
 
 @pytest.mark.parametrize("code", REASONS)
 def test_every_reason_has_a_sentence(code: str) -> None:
-    reason = Reason(code, 0.1, {name: DATA[name] for name in REASONS[code]})
+    reason = Reason(code, {name: DATA[name] for name in REASONS[code]})
     assert texts([reason]) == SENTENCES[code]
 
 
@@ -1000,7 +1000,7 @@ def test_sentences_use_all_data_of_a_reason(code: str) -> None:
 def test_reason_texts_vary_by_owner_and_number(
     code: str, data: dict[str, Any], sentence: str
 ) -> None:
-    reason = Reason(code, 0.1, {**{name: DATA[name] for name in REASONS[code]}, **data})
+    reason = Reason(code, {**{name: DATA[name] for name in REASONS[code]}, **data})
     assert texts([reason]) == sentence
 
 

@@ -121,7 +121,7 @@ def _chances(row: Any, seats: int) -> tuple[float, ...]:
 
 
 def _write_reasons(reasons: tuple[Reason, ...]) -> Json:
-    """Return reasons as plain data. Their weights are left out: the bot has chosen by them."""
+    """Return reasons as plain data."""
     return [
         [
             reason.code,
