@@ -12,12 +12,12 @@ from don.bots.boomtown.course import course
 from don.bots.boomtown.levels import judges_of
 from don.bots.boomtown.reasons import REASONS, read_datum
 from don.bots.bot import History
-from don.bots.review import review
 from don.games import boomtown
 from don.games.boomtown.actions import Bid, Take
 from don.games.boomtown.state import Phase
 from don.table.long_work import at_once
 from tests.scale import scaled
+from tools.lab.trials import review
 
 from .games import chosen, matches, table
 
@@ -241,7 +241,7 @@ def test_review_finds_more_faults_in_greenhorn_than_in_baron() -> None:
     *_, done = matches(table("baron", "greenhorn", "greenhorn"))
 
     def lost(seat: int) -> float:
-        found = [one for one in review(done, seat) if one is not None]
+        found = list(review(done, seat))
         return sum(one.lost for one in found) / len(found)
 
     assert 3 * lost(0) < min(lost(1), lost(2))

@@ -20,7 +20,6 @@ from don.bots.don.levels import LEVELS
 from don.bots.don.trade_reasons import Traded, trade_reasons
 from don.bots.don.value.cards import mask_of
 from don.bots.don.value.position import Position
-from don.bots.review import review
 from don.games import don
 from don.games.don.actions import Bid, NoOffer, Offer, Pass
 from don.games.don.deck import CARDS
@@ -34,6 +33,7 @@ from tests.bots.don.advised import advise
 from tests.bots.don.endgames import entries, state_of
 from tests.bots.don.games import finished, for_sale, moments
 from tests.scale import IN_PYODIDE, scaled
+from tools.lab.trials import review
 
 OPTIONS: list[dict[str, Any]] = [
     {},
@@ -337,7 +337,7 @@ def test_the_course_is_drawn_step_by_step(match: Match) -> None:
 
 @pytest.mark.slow
 def test_every_decision_with_a_choice_is_judged(match: Match) -> None:
-    judged = without_pauses(review(match, 0))
+    judged = list(review(match, 0))
     names = {name for _, name in MARKS}
     for judgement in judged:
         step = match.steps[judgement.steps]
@@ -355,9 +355,7 @@ def test_review_finds_smaller_losses_for_a_stronger_bot() -> None:
     matches = [finished(["careful", "sharp", "naive", "shrewd"], seed) for seed in (7, 8)]
 
     def lost(seat: int) -> float:
-        return sum(
-            judged.lost for match in matches for judged in without_pauses(review(match, seat))
-        )
+        return sum(judged.lost for match in matches for judged in review(match, seat))
 
     assert lost(3) < lost(2)
 
