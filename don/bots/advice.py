@@ -198,24 +198,6 @@ class Advice:
         """Return an action with its chances; None if it was not weighed."""
         return next((one for one in self.alternatives if one.action == action), None)
 
-    def as_good(self) -> list[Alternative]:
-        """Return the best action and those that are as good, in the order of ``alternatives``.
-
-        If some actions are sure, only those are returned.
-        """
-        if self.sure:
-            return [self.alternatives[place] for place in self.sure]
-        most = self.best.chances[self.seat]
-        return [a for a in self.alternatives if most - a.chances[self.seat] <= self.doubt]
-
-    def loss(self, action: Any) -> float | None:
-        """Return how much of the chance to win an action gives away; None if it was not
-        weighed."""
-        done = self.alternative(action)
-        if done is None:
-            return None
-        return max(0.0, self.best.chances[self.seat] - done.chances[self.seat])
-
     @property
     def explains(self) -> bool:
         """True if something on the table speaks for the best action."""

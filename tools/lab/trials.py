@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from don.bots import advising
-from don.bots.advice import DOUBTFUL, GOOD, MISTAKE, Advice, Chances, mark_for_loss
+from don.bots.advice import DOUBTFUL, GOOD, MISTAKE, Advice, Alternative, Chances, mark_for_loss
 from don.bots.bot import Bot, History
 from don.bots.games import bots_of
 from don.bots.review import ReviewedDecision, review_of
@@ -109,9 +109,20 @@ def _trial(
     )
 
 
+def as_good(advice: Advice) -> list[Alternative]:
+    """Return the best action and those that are as good, in the order of ``alternatives``.
+
+    If some actions are sure, only those are returned.
+    """
+    if advice.sure:
+        return [advice.alternatives[place] for place in advice.sure]
+    most = advice.best.chances[advice.seat]
+    return [a for a in advice.alternatives if most - a.chances[advice.seat] <= advice.doubt]
+
+
 def speaks(game: AnyGame, advice: Advice) -> bool:
     """Return whether a hint recommends something. Several equally good bids recommend bidding."""
-    good = advice.as_good()
+    good = as_good(advice)
     bids = [amount_of(game.write_action(one.action)) is not None for one in good]
     return advice.exact or len(good) == 1 or all(bids)
 

@@ -16,6 +16,7 @@ from don.games import boomtown
 from don.games.boomtown.actions import Bid, Take
 from don.games.boomtown.state import Phase
 from don.table.long_work import at_once
+from tests.bots.losses import loss
 from tests.scale import scaled
 from tools.lab.trials import review
 
@@ -43,16 +44,16 @@ def test_advice_is_as_good_as_the_strongest_bot(seats: int) -> None:
         also = [legal[-1], chosen]
         seen = boomtown.observe(match.state, 0)
         advice = at_once(advising(seen, legal, History.of(match), also))
-        loss = advice.loss(chosen)
-        assert loss is not None
+        lost = loss(advice, chosen)
+        assert lost is not None
         judges = judges_of(seen, History.of(match), 0)
         rows = at_once(rows_of(seen, legal, also, judges=judges))
         row = next(row for row in rows if row.action == chosen)
         provokes = row.won is not None and row.chances == row.won
         solved = advice.exact and seen.phase is Phase.AUCTION
         if seen.rider is None and not solved and not provokes:
-            assert loss <= (2 * EVEN if seen.phase is Phase.AUCTION else MUCH)
-        assert advice.loss(legal[-1]) is not None
+            assert lost <= (2 * EVEN if seen.phase is Phase.AUCTION else MUCH)
+        assert loss(advice, legal[-1]) is not None
         for alternative in advice.alternatives:
             assert alternative.action in legal
             assert sum(alternative.chances) == pytest.approx(1)
@@ -194,7 +195,7 @@ def test_jump_bids_are_not_rated_above_the_next_few_bids() -> None:
         assert max(mine[1 + NEXT :], default=0.0) <= max(mine[: 1 + NEXT])
         far += len(mine) > 1 + NEXT
         asked = at_once(advising(seen, legal, History.of(match), [legal[-1]]))
-        assert asked.loss(legal[-1]) is not None
+        assert loss(asked, legal[-1]) is not None
     assert far
 
 

@@ -20,6 +20,8 @@ from don.games.boomtown.deal import turns_of
 from don.games.boomtown.state import Phase, State
 from don.table.long_work import at_once
 from don.table.rng import Rng
+from tests.bots.losses import loss
+from tools.lab.trials import as_good
 
 from .brute_force import BruteForce, preference
 from .games import matches, table
@@ -137,7 +139,7 @@ def test_last_turn_hint_is_exact_and_baron_follows_it() -> None:
             assert advice.exact and advice.doubt == AS_GOOD
             if state.phase is not Phase.AUCTION and ends_left(seen) <= QUICK:
                 done = BARON.choose(seen, legal, Rng(1), History())
-                assert advice.loss(done) == pytest.approx(0)
+                assert loss(advice, done) == pytest.approx(0)
     assert exact[Phase.AUCTION] > 10 and exact[Phase.CHOOSE] > 10
 
 
@@ -220,7 +222,7 @@ def test_calls_that_always_win_are_marked_sure() -> None:
             advice = at_once(advising(seen, legal, History()))
             best = advice.best
             assert advice.sure is not None
-            assert best in advice.as_good()
+            assert best in as_good(advice)
             if advice.sure and best.chances[advice.seat]:
                 sure += 1
                 assert advice.best_index == advice.sure[0], "the lowest of them"

@@ -23,6 +23,7 @@ from don.table.auction import clockwise
 from don.table.rng import Rng
 from tests.bots.don.advised import advise
 from tests.bots.don.games import moments
+from tests.bots.losses import loss
 from tests.scale import scaled
 from tools.lab.don.simulator import Dice, fresh_deck, lots_of, play_round
 
@@ -107,9 +108,9 @@ def test_hint_matches_the_strongest_bot(seats: int) -> None:
                 seen = don.observe(state, don.to_act(state))
                 action = LEVELS["don"].choose(seen, legal, Rng(asked), history)
                 advice = advise(seen, legal, history)
-                loss = advice.loss(action)
-                assert loss is not None and loss <= advice.doubt
-                agreed += loss < 1e-3
+                lost = loss(advice, action)
+                assert lost is not None and lost <= advice.doubt
+                agreed += lost < 1e-3
     assert agreed >= scaled(6, least=2)
 
 
