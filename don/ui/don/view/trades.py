@@ -5,8 +5,10 @@ from __future__ import annotations
 
 import htpy as h
 
+from don.games.don.actions import NO_OFFER, STAY, Drop, Offer, Swap, write_action
 from don.games.don.deck import Card
 from don.table.auction import clockwise
+from don.table.game import amount_of
 
 from ...i18n import Words, isolated
 from ...view.scene import Scene
@@ -21,17 +23,17 @@ def offer(scene: Scene) -> h.Node:
     assert me is not None
     mine = by_colour(scene.seen.districts[me])
     selected = scene.session.selected or ""
-    chosen = next((c for c in mine if selected == f"offer {c.code}"), None)
+    chosen = next((c for c in mine if selected == write_action(Offer(c))), None)
     return [
         h.p(".preview")[t("Few chips left: sell a district? The highest bid is all yours.")],
         h.div(".choices.sales")[
             [
-                sale_choice(t, c, c == chosen, cost(mine, c), data_choose=f"offer {c.code}")
+                sale_choice(t, c, c == chosen, cost(mine, c), data_choose=write_action(Offer(c)))
                 for c in mine
             ]
         ],
         h.div(".decide")[
-            h.button(".pass", type="button", data_action="keep")[t("Keep all")],
+            h.button(".pass", type="button", data_action=write_action(NO_OFFER))[t("Keep all")],
             _commit(
                 "" if chosen is None else selected,
                 t("Sell {card}", card=card_name(t, chosen)) if chosen else t("Put up for sale"),
@@ -71,7 +73,7 @@ def exchange(scene: Scene) -> h.Node:
             ],
         ],
         h.div(".decide")[
-            h.button(".pass", type="button", data_action="stay")[t("No swap")],
+            h.button(".pass", type="button", data_action=write_action(STAY))[t("No swap")],
             _commit(selected, t.context("verb", "Swap")),
         ],
     ]
@@ -80,7 +82,7 @@ def exchange(scene: Scene) -> h.Node:
 def _swaps(scene: Scene, give: Card, other: int) -> dict[str, Card]:
     """Return the districts of an opponent that the viewer can take for ``give``, by action."""
     cards = by_colour(scene.seen.districts[other])
-    swaps = {f"swap {give.code} {other} {card.code}": card for card in cards}
+    swaps = {write_action(Swap(give, other, card)): card for card in cards}
     return {action: card for action, card in swaps.items() if scene.control(action)}
 
 
@@ -100,7 +102,7 @@ def discard(scene: Scene) -> h.Node:
             [
                 _choice(t, c, action == selected, data_choose=action)
                 for c in by_colour(scene.seen.districts[me])
-                if scene.control(action := f"drop {c.code}")
+                if scene.control(action := write_action(Drop(c)))
             ]
         ],
         h.div(".decide")[_commit(selected, t("Discard"))],
@@ -119,6 +121,8 @@ def _choice(t: Words, district: Card, chosen: bool, **press: str) -> h.Element:
 
 
 def _commit(selected: str, label: str) -> h.Element:
-    if not selected or selected.isdecimal():
+    """Draw the button that carries out the chosen action. A bid that was chosen beforehand is no
+    answer to these questions."""
+    if not selected or amount_of(selected) is not None:
         return h.button(".commit", type="button", aria_disabled="true", data_do="none")[label]
     return h.button(".commit", type="button", data_action=selected)[label]
