@@ -125,7 +125,7 @@ def _chosen(now: Situation, advice: Advice) -> Alternative | None:
     """Return the other bid that the reader has chosen while the hint advises one; None if that was
     not weighed."""
     game = now.ui.GAME
-    if not now.chosen.isdecimal() or not game.write_action(advice.best.action).isdecimal():
+    if amount_of(now.chosen) is None or amount_of(game.write_action(advice.best.action)) is None:
         return None
     chosen = advice.alternative(game.read_action(now.chosen))
     return None if chosen == advice.best else chosen

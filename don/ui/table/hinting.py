@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from don.bots.advice import Advice, Moment
 from don.bots.games import bots_of
+from don.table.game import amount_of
 from don.table.match import Match
 
 from ..effects import Ask, Effect, Focus, Show, Unask
@@ -194,7 +195,7 @@ def _with_bid_chosen(app: App, advice: Advice | None) -> App:
     if not table.counsel.shown or table.counsel.held:
         return app
     bid = _recommended(table, advice)
-    return replace(app, session=table.choose(bid)) if bid.isdecimal() else app
+    return app if amount_of(bid) is None else replace(app, session=table.choose(bid))
 
 
 def _change(table: Session, advice: Advice | None) -> Change | None:
