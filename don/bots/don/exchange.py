@@ -13,6 +13,7 @@ from math import exp
 from typing import NamedTuple
 
 from don.games.don.actions import Swap
+from don.games.don.state import lot_size
 from don.table.long_work import LongWork, in_parts
 from don.table.rng import Rng
 
@@ -175,7 +176,7 @@ def imagined(position: Position) -> list[int]:
     """
     rng = Rng(position.unseen)
     unseen = tuple(bits_of(position.unseen))
-    size = position.done % 3 + 1
+    size = lot_size(position.done + 1)
     lots = []
     for _ in range(SAMPLES if len(unseen) > size else 1):
         drawn, rng = rng.shuffled(unseen)

@@ -32,7 +32,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache, partial
 
-from don.games.don.state import ROUNDS
+from don.games.don.state import ROUNDS, lot_size
 from don.table.auction import clockwise
 from don.table.long_work import LongWork, in_parts
 from don.table.rng import Rng
@@ -120,7 +120,7 @@ class NextLeaves(Leaves):
         self._me = me
         self._mixtures = mixtures
         unseen = leaves.position.unseen & ~leaves.lot
-        self._lots = next_lots(unseen, leaves.done % 3 + 1, lots_looked_at(self.seats))
+        self._lots = next_lots(unseen, lot_size(leaves.done + 1), lots_looked_at(self.seats))
         self._begun: dict[int, NextAuctions] = {}
 
     def after(self, winner: int, price: int) -> Chances:
@@ -219,7 +219,7 @@ def _next(position: Position, me: int | None, mixtures: Mixtures, least: int) ->
     """Return the next auctions. They are cached, because between two auctions a position is asked
     about again and again."""
     seats = len(position.held)
-    lots = next_lots(position.unseen, position.done % 3 + 1, lots_looked_at(seats))
+    lots = next_lots(position.unseen, lot_size(position.done + 1), lots_looked_at(seats))
     likely_ones = [likely(mixture) for mixture in mixtures]
     return NextAuctions(position, lots, me, likely_ones, least, weights(seats))
 

@@ -13,7 +13,7 @@ from don.games.don.deck import COLOURS, Card
 from don.games.don.events import LotShown
 from don.games.don.payout import payout
 from don.games.don.scoring import gain
-from don.games.don.state import ROUNDS, Observation, Phase
+from don.games.don.state import ROUNDS, Observation, Phase, lot_size
 from don.table.rng import Rng
 
 from ..bot import History, heads, rng_of, swing
@@ -72,7 +72,7 @@ class Naive:
                 return min(legal, key=lambda action: _loss(own, action))
             case Phase.EXCHANGE:
                 best = max(legal[1:], key=lambda action: _profit(own, action))
-                size = (seen.round - 1) % 3 + 1
+                size = lot_size(seen.round)
                 return best if _profit(own, best) > size and rng.below(2)[0] else legal[0]
         bids = [action for action in legal if isinstance(action, Bid)]
         if last_lot_decides(seen):

@@ -14,7 +14,7 @@ from don.bots.don.exact_rounds import as_complete
 from don.bots.don.lookahead import BEGIN, PART, lots_looked_at, next_lots
 from don.bots.don.value.leaves import Leaves
 from don.bots.don.value.weights import Weights
-from don.games.don.state import ROUNDS
+from don.games.don.state import ROUNDS, lot_size
 from don.table.auction import clockwise
 
 
@@ -39,7 +39,8 @@ class OwnValue:
             if leaves.done == ROUNDS - 1:
                 self._lots, self._part = (unseen,), 1.0
             elif leaves.done >= BEGIN + contest.seats:
-                self._lots = next_lots(unseen, leaves.done % 3 + 1, lots_looked_at(contest.seats))
+                size = lot_size(leaves.done + 1)
+                self._lots = next_lots(unseen, size, lots_looked_at(contest.seats))
 
     def end(self, end: Spot) -> float:
         """Return the chance after this end."""
