@@ -191,8 +191,9 @@ def test_the_first_hint_of_a_game_names_the_bots_that_its_chance_assumes(
     desk = Slow(match).do("hint").answer(advice_of(match, {"5": 0.0, "-": 0.2}))
     assert sentence in desk.find(id="counsel").text
     table = desk.app.session
-    later = replace(table, first_hint=len(table.match.steps) - 1)
-    desk.app = replace(desk.app, session=later)
+    assert table.counsel is not None
+    later = replace(table.counsel, is_first=False)
+    desk.app = replace(desk.app, session=replace(table, counsel=later))
     assert "bots" not in desk.find(id="counsel").text
     assert "Your chance of winning" in desk.find(id="counsel").text, "always"
 
@@ -614,7 +615,7 @@ def test_hint_says_again_after_four_rounds_why_points_and_chance_differ_from_ano
     now = don.progress(match.state).current
     for told, ago, says in ((other, 4, True), (other, 3, False), (same, 4, False)):
         last = Hinted(advice, 0, told, now - ago)
-        assert (counsel.remark(False, last) == "not_favourite") is says
+        assert (counsel.remark(last) == "not_favourite") is says
 
 
 def test_unexplained_difference_within_the_uncertainty_is_even() -> None:

@@ -31,12 +31,14 @@ def hint(app: App, table: Session) -> Update:
         return app, ()
     if counsel is not None and counsel.shown:
         return app.at_table(counsel=replace(counsel, shown=False)), ()
-    if table.first_hint is None:
-        app = app.at_table(first_hint=len(table.match.steps))
+    steps = len(table.match.steps)
+    first = steps if table.first_hint is None else table.first_hint
+    is_first, app = first == steps, app.at_table(first_hint=first)
     if counsel is not None and not counsel.failed:
-        app, tracing = _trace(app.at_table(counsel=replace(counsel, shown=True)))
+        shown = replace(counsel, shown=True, is_first=is_first)
+        app, tracing = _trace(app.at_table(counsel=shown))
         return _with_bid_chosen(app, counsel.advice), (*tracing, ADVISED)
-    counsel = Counsel(Advise(table.match), shown=True)
+    counsel = Counsel(Advise(table.match), shown=True, is_first=is_first)
     return app.at_table(counsel=counsel), (Ask(counsel.asked),)
 
 
@@ -67,7 +69,8 @@ def hold_back(app: App, table: Session, text: str) -> Update | None:
         if counsel.advice:
             asked = Advise(table.match, (text,))
         again = (Ask(asked),) if counsel.advice else ()
-        counsel = Counsel(asked, shown=counsel.shown, held=text, chosen=table.selected)
+        shown, is_first = counsel.shown, counsel.is_first
+        counsel = Counsel(asked, shown=shown, is_first=is_first, held=text, chosen=table.selected)
         return app.at_table(counsel=counsel), again
     if counsel.mistaken(text):
         held = replace(counsel, held=text, chosen=table.selected)
@@ -101,8 +104,7 @@ def _hinted(table: Session, counsel: Counsel, advice: Advice) -> Hinted:
     """Return what to remember of a hint that was shown."""
     steps, why = len(counsel.asked.match.steps), counsel.not_favourite
     last, match = table.hinted or Hinted(advice, steps), counsel.asked.match
-    is_first = table.first_hint == steps
-    if why and counsel.remark(is_first, last) == "not_favourite":
+    if why and counsel.remark(last) == "not_favourite":
         round_now = match.game.progress(match.state).current
         return Hinted(advice, steps, last.told | {why}, round_now)
     return Hinted(advice, steps, last.told, last.told_in)

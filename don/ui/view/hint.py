@@ -122,7 +122,7 @@ def hint(scene: Scene, counsel: Counsel, advice: Advice) -> list[h.Node]:
     now = situation_of(scene)
     shown = weighed(now, advice)
     outcome = decided(scene.t, advice, shown)
-    kind = counsel.remark(_is_first(scene), scene.session.hinted)
+    kind = counsel.remark(scene.session.hinted)
     below = remark(now, counsel, advice, shown, kind, bool(outcome))
     quiet = " ".join(filter(None, [*shown.both, "" if shown.fine else outcome, below]))
     cause = counsel.tells_change and _cause(now, counsel)
@@ -132,11 +132,6 @@ def hint(scene: Scene, counsel: Counsel, advice: Advice) -> list[h.Node]:
         _options(scene, advice, shown, brief),
         bool(quiet) and h.p(".quiet")[quiet, cause],
     ]
-
-
-def _is_first(scene: Scene) -> bool:
-    """Return whether this is the first hint of the game."""
-    return scene.session.first_hint == len(scene.view.events_by_action) - 1  # after the opening
 
 
 def _cause(now: Situation, counsel: Counsel) -> h.Node:
