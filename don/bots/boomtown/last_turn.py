@@ -23,10 +23,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from don.games.boomtown.actions import Action, Bid
-from don.games.boomtown.deal import turns_of
 from don.games.boomtown.deck import TELEGRAPH
 from don.games.boomtown.production import total_after
-from don.games.boomtown.state import Observation, Phase, auction_of
+from don.games.boomtown.state import Observation, Phase, auction_of, turns_left
 from don.table.auction import clockwise
 from don.table.long_work import LongWork
 
@@ -59,7 +58,7 @@ class Solved(NamedTuple):
 
 def is_last(seen: Observation) -> bool:
     """Return whether this is the last turn."""
-    return seen.phase is not Phase.OVER and seen.turn == turns_of(seen.options, seen.seats)
+    return seen.phase is not Phase.OVER and not turns_left(seen)
 
 
 def ends_left(seen: Observation, few: bool = False) -> int:
