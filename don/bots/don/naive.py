@@ -63,7 +63,7 @@ class Naive:
         own = seen.districts[seen.seat]
         match seen.phase:
             case Phase.OFFER:
-                poor = (seen.chips[seen.seat] or 0) < POOR * seen.options.start_chips / 12
+                poor = (seen.chips[seen.seat] or 0) < POOR * seen.options.unit
                 offers = worth_offering(legal, history)[1:]
                 if poor and offers and len(own) > 1 and not rng.below(3)[0]:
                     return min(offers, key=lambda action: _loss(own, action))
@@ -89,7 +89,7 @@ def _haggle(seen: Observation, bids: Sequence[Bid], price: float, rng: Rng) -> B
         return None
     patience, rng = rng.below(3)
     heeds, rng = rng.below(HEED)
-    unit = seen.options.start_chips / 12
+    unit = seen.options.unit
     if heeds:
         others = [action for action in bids[:AHEAD] if not is_gift(seen, action)]
         bids = [action for action in others if action.amount <= price] or bids
@@ -119,7 +119,7 @@ def fancied(seen: Observation, history: History) -> float:
     colours = {card.colour for card in own}
     points = gain(own, cards) + LOVE * sum(card.colour in colours for card in cards)
     mood = swing(rng_of(seen.seat, *_codes((*_opening(history), *cards))))
-    unit = seen.options.start_chips / 12
+    unit = seen.options.unit
     price = personal(seen.seat, history) * points * (1 + FANCY * mood) + WHIM * mood
     price *= 1 + min(1, ITCH * max(0, (seen.chips[seen.seat] or 0) / unit - ENOUGH))
     if seen.sale is None:
