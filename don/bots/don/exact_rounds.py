@@ -155,8 +155,7 @@ def deepened(contest: Contest) -> Contest:
 # The calls in the last auction that win whatever the other seats do.
 #
 # A player who loses anyway has nothing to lose by bidding, and that may decide who wins. So a call
-# counts as sure only if it wins although all others only want to harm the seat (as in
-# ``forced_win``).
+# counts as sure only if it wins although all others only want to harm the seat.
 
 
 EVEN = 1e-6

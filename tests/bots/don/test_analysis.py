@@ -15,7 +15,6 @@ from don.bots.bot import History
 from don.bots.don.advice import LEAST, doubt_of
 from don.bots.don.contest.auction import CHOICES
 from don.bots.don.course import course
-from don.bots.don.forced_win import ForcedWin
 from don.bots.don.levels import LEVELS
 from don.bots.don.trade_reasons import Traded, trade_reasons
 from don.bots.don.value.cards import mask_of
@@ -29,6 +28,7 @@ from don.table.auction import PASS, Auction
 from don.table.long_work import at_once as thought_out
 from don.table.match import Match
 from don.table.rng import Rng
+from don.ui.don.forced_win import ForcedWin
 from tests.bots.don.advised import advise
 from tests.bots.don.endgames import entries, state_of
 from tests.bots.don.games import finished, for_sale, moments
