@@ -350,7 +350,7 @@ BAR = 60
 
 
 @lru_cache(maxsize=4)
-def course(
+def charts(
     t: Words, names: Names, faces: Names, story: Story, over: bool, secret: bool, you: int | None
 ) -> Markup:
     """Draw the charts, the balance and the list of lots.

@@ -44,7 +44,7 @@ class Situation:
 
 
 @dataclass(frozen=True, slots=True)
-class Weighed:
+class Shown:
     """The options that a hint shows: the one it recommends, and others.
 
     ``brings``: sentences about each of them, the weightiest first; ``both``: those about all.
@@ -57,7 +57,7 @@ class Weighed:
     fine: bool = False
 
 
-def weighed(now: Situation, advice: Advice) -> Weighed:
+def shown_options(now: Situation, advice: Advice) -> Shown:
     """Return the options to show, and the reasons.
 
     A seat that can hardly win is shown what brings the most points.
@@ -73,24 +73,24 @@ def weighed(now: Situation, advice: Advice) -> Weighed:
     return replace(said, fine=fine)
 
 
-def beside_held(now: Situation, advice: Advice, held: Alternative) -> Weighed:
+def beside_held(now: Situation, advice: Advice, held: Alternative) -> Shown:
     """Return the best option beside the one that the coach holds back."""
     return _explained(now, advice, (advice.best, held), held)
 
 
 def _explained(
     now: Situation, advice: Advice, options: Sequence[Alternative], other: Alternative | None
-) -> Weighed:
+) -> Shown:
     """Return options with the reasons. ``other`` is the one that the best is compared with."""
     said = now.ui.words.reason_texts(now.t, now.names, advice.seat, advice.reasons)
     passes = [now.ui.GAME.write_action(one.action) == PASS_TEXT for one in options]
     brings, both = by_option(
         said, passes, options.index(other) if other in options else len(passes)
     )
-    return Weighed(tuple(options), tuple(map(tuple, brings)), tuple(both))
+    return Shown(tuple(options), tuple(map(tuple, brings)), tuple(both))
 
 
-def _priced(now: Situation, advice: Advice, said: Weighed, chosen: Alternative | None) -> Weighed:
+def _priced(now: Situation, advice: Advice, said: Shown, chosen: Alternative | None) -> Shown:
     """Add how much more a bid costs that the reader has ``chosen``, if nothing else is said of
     it."""
     if chosen is None:
@@ -103,7 +103,7 @@ def _priced(now: Situation, advice: Advice, said: Weighed, chosen: Alternative |
     return replace(said, brings=(said.brings[0], (text,), *said.brings[2:]))
 
 
-def _for_points(now: Situation, advice: Advice) -> Weighed:
+def _for_points(now: Situation, advice: Advice) -> Shown:
     """Return the option that brings the most points, if that is known, beside another."""
     game = now.ui.GAME
     found = for_points(game, now.seen, advice)
@@ -170,7 +170,7 @@ def is_fine(advice: Advice, option: Alternative) -> bool:
     return shown_fine(advice.shown_chance(advice.best), advice.shown_chance(option))
 
 
-def which_are_fine(now: Situation, advice: Advice, shown: Weighed) -> str:
+def which_are_fine(now: Situation, advice: Advice, shown: Shown) -> str:
     """Say which of the options one may choose."""
     t, found = now.t, [one for one in shown.options if is_fine(advice, one)]
     if len(found) == len(shown.options) > 2:
