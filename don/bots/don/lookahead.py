@@ -18,10 +18,11 @@ know about it. ``don`` spends most of its time here: it solves dozens of auction
 ``value_between_auctions`` values a position between two auctions in the same way, so the end of an
 auction keeps its value when it is reached.
 
-The second half, from ``evaluation`` on, makes chances for hints out of this. A chance to win in a
-hint is a promise: a player who follows the hints should see the same chance, on average, at the
-next decision, and win that often in the end. Solutions that assume best play, and values that know
-nothing of the coming auction, are good enough to compare two actions, but they are no promises.
+``lookahead_for_hints``, ``value_between_auctions`` and what follows them make chances for hints out
+of this. A chance to win in a hint is a promise: a player who follows the hints should see the same
+chance, on average, at the next decision, and win that often in the end. Solutions that assume best
+play, and values that know nothing of the coming auction, are good enough to compare two actions,
+but they are no promises.
 
 Left out: the side auctions and swaps between the two rounds; and the first rounds, in which
 auctions are too long for this.

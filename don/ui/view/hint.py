@@ -89,7 +89,7 @@ def warning(scene: Scene, counsel: Counsel) -> h.Node:
         return h.section("#counsel", aria_label=t("Coach"), role="status")[
             h.p(".thinking")[t("Thinking…")]
         ]
-    held = advice.alternative(counsel.asked.match.game.read_action(counsel.held))
+    held = advice.alternative(scene.ui.GAME.read_action(counsel.held))
     assert held is not None, "what the coach warns against was weighed"
     shown = beside_held(situation_of(scene), advice, held)
     anyway = t("Pass anyway") if counsel.held == PASS_TEXT else t("Bid anyway")
