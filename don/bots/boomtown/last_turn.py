@@ -182,11 +182,6 @@ class LastAuction:
             found.append(Solved(chances, least, (call.winner, call.price)))
         return found
 
-    def worth(self, winner: int, price: int) -> tuple[float, ...]:
-        """Return each seat's chance to win if this seat wins the auction at this price. The
-        choosing after it must be solved."""
-        return tuple(chance / self.certain for chance in self._ends[winner][price].chances)
-
     def _choosing(self, winner: int) -> LongWork[None]:
         """Solve the choosing for each price that this seat can pay as the winner."""
         if winner in self._ends:
