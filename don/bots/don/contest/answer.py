@@ -46,8 +46,8 @@ Utility = Callable[[Spot], float]
 """The value of an end of the auction to the seat for which it is solved."""
 
 Outcome = Mapping[tuple[int, int], float]
-"""The probability of each end of an auction: the seat that gets the lot (the number of seats if no
-seat bids) and the high bid."""
+"""The probability of each end of an auction: the seat that gets the lot (``Contest.nobody`` if
+no seat bids) and the high bid."""
 
 UNLIKELY = 0.07
 """Actions of other seats with a smaller probability are left out."""

@@ -254,7 +254,7 @@ class Weigher:
         """Return the worth to a seat, in points, of an auction that ends like this."""
         winner = spot.bidder
         leaves = contest.leaves
-        if winner == contest.seats:
+        if winner == contest.nobody:
             if contest.taker is None:
                 return 0.0
             return self._gain(contest, contest.taker, seat)

@@ -44,7 +44,8 @@ class OwnValue:
 
     def end(self, end: Spot) -> float:
         """Return the chance after this end."""
-        key = (end.high, end.bidder) if end.bidder < self._contest.seats else (0, end.bidder)
+        is_sold = end.bidder != self._contest.nobody
+        key = (end.high, end.bidder) if is_sold else (0, end.bidder)
         found = self._known.get(key)
         if found is None:
             found = self._known[key] = self._value(end)
