@@ -6,8 +6,8 @@ only rich player left can get the next lot cheaply.
 The idea. The game is played on for one round. For every outcome of the auction, some lots are drawn
 that may come next, and the auction of each is solved (``contest.answer``): the other seats bid as
 they are believed to, and the bot does what is best for it. The mean of the results is a better
-estimate than the learned value. But the two err in different ways, so a mixture of both (``PART``)
-is better than either.
+estimate than the learned value. But the two err in different ways, so a mixture of both
+(``NEXT_WEIGHT``) is better than either.
 
 The lots are the same for every outcome, so luck in drawing does not make one look better than
 another. They are also the same for every seat and for hints, because they depend only on the unseen
@@ -56,12 +56,12 @@ players, plus this number. Earlier auctions are too long for it."""
 LOOKED = 12
 """The number of lots looked at is this, divided by the number of players: with more players,
 auctions take longer to solve."""
-PART = 0.7
+NEXT_WEIGHT = 0.7
 """The weight of the next auction in the value of an outcome; the learned value has the rest."""
-LAST = 0.5
+LAST_WEIGHT = 0.5
 """The same for the last auction, bid as the others are believed to bid; the solution for best play
 has the rest."""
-LIKELY = 0.2
+LIKELY_FROM = 0.2
 """Behaviours with a smaller probability are left out: there are too many auctions to try all."""
 
 
@@ -100,12 +100,12 @@ def lots_looked_at(seats: int) -> int:
 
 
 def likely(mixture: Mixture) -> Mixture:
-    """Return the likely behaviours of a mixture, or the likeliest one if none is (``LIKELY``)."""
+    """Return the likely behaviours of a mixture (``LIKELY_FROM``), or the likeliest if none is."""
     most = max(probability for probability, _ in mixture)
     kept = [
         (probability, behaviour)
         for probability, behaviour in mixture
-        if probability >= min(LIKELY, most)
+        if probability >= min(LIKELY_FROM, most)
     ]
     total = sum(probability for probability, _ in kept)
     return tuple((probability / total, behaviour) for probability, behaviour in kept)
@@ -177,7 +177,7 @@ class NextAuctions:
         for i in range(len(self._lots)):
             solution = self._solution(i)
             rows.append(solution.chances(solution.contest.opening))
-        share = PART if self._position.done < ROUNDS - 1 else LAST
+        share = NEXT_WEIGHT if self._position.done < ROUNDS - 1 else LAST_WEIGHT
         parts = (1 - share, *[share / len(self._lots)] * len(self._lots))
         return tuple(
             sum(part * chance for part, chance in zip(parts, column, strict=True))

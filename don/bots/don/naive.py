@@ -19,7 +19,7 @@ from don.table.rng import Rng
 from ..bot import History, heads, rng_of, swing
 from .trading import worth_offering
 
-LEAST, MOST = 0.8, 1.4
+LEAST_PRICE, MOST_PRICE = 0.8, 1.4
 """The range of prices for a point, in chips: each naive bot draws its own price for each game."""
 BOLD, BOLDLY = 1, 1.9
 """A seat (``BOLD``), and its price for a point in chips (``BOLDLY``). By default Ruby sits there,
@@ -149,7 +149,7 @@ def personal(seat: int, history: History) -> float:
     if seat == BOLD:
         return BOLDLY
     rng = rng_of(seat, *_codes(_opening(history)))
-    return LEAST + (MOST - LEAST) * rng.below(1001)[0] / 1000
+    return LEAST_PRICE + (MOST_PRICE - LEAST_PRICE) * rng.below(1001)[0] / 1000
 
 
 def _opening(history: History) -> tuple[Card, ...]:

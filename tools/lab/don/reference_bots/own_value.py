@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from don.bots.don.contest.answer import BestAnswer, Mixture
 from don.bots.don.contest.auction import Contest, Spot
 from don.bots.don.exact_rounds import as_complete
-from don.bots.don.lookahead import BEGIN, PART, lots_looked_at, next_lots
+from don.bots.don.lookahead import BEGIN, NEXT_WEIGHT, lots_looked_at, next_lots
 from don.bots.don.value.leaves import Leaves
 from don.bots.don.value.weights import Weights
 from don.games.don.state import ROUNDS, lot_size
@@ -34,7 +34,7 @@ class OwnValue:
         leaves = contest.leaves
         unseen = leaves.position.unseen & ~leaves.lot
         self._lots: tuple[int, ...] = ()
-        self._part = PART
+        self._part = NEXT_WEIGHT
         if leaves.seller is None and not leaves.over:
             if leaves.done == ROUNDS - 1:
                 self._lots, self._part = (unseen,), 1.0
