@@ -176,13 +176,14 @@ def reasons_by_option(
     seat: int,
     reasons: Sequence[Reason],
     actions: Sequence[Any],
+    other: int = 1,
 ) -> tuple[list[list[str]], list[str]]:
     """Return the sentences with reasons about each action, and those about all of them.
 
-    The first action is recommended, and compared with the second.
+    The first action is recommended, and compared with the one at ``other``.
     """
     said = ui.words.reason_texts(t, names, seat, reasons)
-    return by_option(said, [ui.GAME.write_action(one) == PASS_TEXT for one in actions])
+    return by_option(said, [ui.GAME.write_action(one) == PASS_TEXT for one in actions], other)
 
 
 class Row:

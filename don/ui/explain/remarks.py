@@ -36,10 +36,10 @@ def remark(
     advice: Advice,
     shown: Shown,
     kind: Remark,
-    is_nearly_decided: bool,
+    is_decided: bool,
 ) -> str:
     """Word the remark of this ``kind``. Nothing is said against whom the chances hold if the game
-    ``is_nearly_decided``, and nothing of exactness if the reasons say the result."""
+    ``is_decided``, and nothing of exactness if the reasons say the result."""
     match kind:
         case "changed":
             return _changed(now.t, counsel, advice)
@@ -47,7 +47,7 @@ def remark(
             return _exactness(now.t, advice, shown.options)
         case "deeper":
             return now.t("An estimate so far; still working it out…")
-        case "rivals" if not is_nearly_decided:
+        case "rivals" if not is_decided:
             return _against(now)
         case "not_favourite":
             return _not_favourite(now, advice)
