@@ -44,8 +44,8 @@ def advising(
     seen: Any,
     legal: Sequence[Any],
     history: History,
-    also: Sequence[Any] = (),
-    deep: bool = True,
+    also: Sequence[Any],
+    deep: bool,
 ) -> LongWork[Advice]:
     """Return the eager bot's action as advice; any other action is worth half of that."""
     yield

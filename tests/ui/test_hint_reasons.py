@@ -50,7 +50,7 @@ def test_review_does_not_blame_moves_that_follow_the_hint() -> None:
                 now = now.play(step.action)
             seat = don.to_act(state)
             scene = with_view(Session.begin(now), Settings(), "turn", ENGLISH, seat_view(now, seat))
-            advice = at_once(advising(don.observe(state, seat), legal, history, deep=False))
+            advice = at_once(advising(don.observe(state, seat), legal, history, (), deep=False))
             shown = shown_options(situation_of(scene), advice)
             most = advice.shown_chance(shown.options[0])
             for one in shown.options:

@@ -84,7 +84,7 @@ def _was_asked(match: Match, now: Match) -> bool:
 def _as_hinted(now: Match) -> LongWork[Chances]:
     """Return the chances that a hint at this decision shows."""
     seen = now.observe(now.to_act)
-    advice = yield from advising(seen, now.legal_actions(), History.of(now), deep=False)
+    advice = yield from advising(seen, now.legal_actions(), History.of(now), (), deep=False)
     return advice.best.chances
 
 

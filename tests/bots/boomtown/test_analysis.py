@@ -43,7 +43,7 @@ def test_advice_is_as_good_as_the_strongest_bot(seats: int) -> None:
         chosen = bots.choose(match)
         also = [legal[-1], chosen]
         seen = boomtown.observe(match.state, 0)
-        advice = at_once(advising(seen, legal, History.of(match), also))
+        advice = at_once(advising(seen, legal, History.of(match), also, deep=True))
         lost = loss(advice, chosen)
         assert lost is not None
         judges = judges_of(seen, History.of(match), 0)
@@ -77,7 +77,7 @@ def test_course_matches_the_hint_at_each_decision(seats: int) -> None:
         if seat != 0 or len(legal) == 1:
             continue
         seen = boomtown.observe(match.state, seat)
-        advice = at_once(advising(seen, legal, History.of(match)))
+        advice = at_once(advising(seen, legal, History.of(match), (), deep=True))
         hinted[len(match.steps)] = seen, max(one.chances[seat] for one in advice.alternatives)
     moments = {moment.steps: moment for moment in course(match) if moment is not None}
     apart = []
@@ -105,7 +105,7 @@ def test_course_keeps_the_hinted_chance_once_a_card_is_taken() -> None:
                 continue  # decided by the dice
             seen = boomtown.observe(state, match.to_act)
             action = chosen(match)
-            advice = at_once(advising(seen, legal, History.of(match)))
+            advice = at_once(advising(seen, legal, History.of(match), (), deep=True))
             worth = next(one.chances for one in advice.alternatives if one.action == action)
             hinted[len(match.steps) + 1] = state, worth
         moments = {moment.steps: moment for moment in course(match) if moment is not None}
@@ -147,7 +147,7 @@ def test_advice_prefers_the_cheapest_of_equal_options() -> None:
         if seat is None or len(legal) == 1:
             continue
         seen = boomtown.observe(match.state, seat)
-        advice = at_once(advising(seen, legal, History.of(match)))
+        advice = at_once(advising(seen, legal, History.of(match), (), deep=True))
         assert (
             bool(advice.reasons) is (advice.other_index is not None)
             or seen.phase is Phase.TELEGRAPH
@@ -173,7 +173,7 @@ def test_advice_weighs_one_of_two_identical_events_unless_asked() -> None:
                 continue
             turns.add(seen.turn)
             history, both = History.of(match), [Take(card) for card in pair]
-            advice = at_once(advising(seen, legal, history, deep=False))
+            advice = at_once(advising(seen, legal, history, (), deep=False))
             assert [advice.alternative(take) is not None for take in both] == [True, False]
             advice = at_once(advising(seen, legal, history, both[1:], deep=False))
             assert all(advice.alternative(take) for take in both)
@@ -188,13 +188,13 @@ def test_jump_bids_are_not_rated_above_the_next_few_bids() -> None:
         if seat is None or match.state.phase is not Phase.AUCTION or len(legal) <= 1 + NEXT:
             continue
         seen = boomtown.observe(match.state, seat)
-        advice = at_once(advising(seen, legal, History.of(match)))
+        advice = at_once(advising(seen, legal, History.of(match), (), deep=True))
         if advice.exact:
             continue
         mine = [one.chances[seat] for one in advice.alternatives]
         assert max(mine[1 + NEXT :], default=0.0) <= max(mine[: 1 + NEXT])
         far += len(mine) > 1 + NEXT
-        asked = at_once(advising(seen, legal, History.of(match), [legal[-1]]))
+        asked = at_once(advising(seen, legal, History.of(match), [legal[-1]], deep=True))
         assert loss(asked, legal[-1]) is not None
     assert far
 
