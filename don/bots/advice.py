@@ -150,8 +150,8 @@ class Moment:
 class Advice:
     """The actions weighed for a seat.
 
-    - ``best_index``, ``other_index``, ``beside_index``: the indices of ``best``, ``other`` and
-      ``beside`` among the ``alternatives``; None where there is no such action.
+    - ``best_index``, ``other_index``: the indices of ``best`` and ``other`` among the
+      ``alternatives``; None where there is no such action.
     - ``exact``: the best action was found by playing on to the end of the game, with best play by
       all and every possible roll of the dice. The chances may still be those against the actual
       players.
@@ -170,13 +170,13 @@ class Advice:
     alternatives: tuple[Alternative, ...]
     best_index: int
     other_index: int | None
-    beside_index: int | None
     exact: bool
     reasons: tuple[Reason, ...]
     doubt: float = AS_GOOD
     sure: tuple[int, ...] | None = None
     why_not_favourite: Reason | None = None
     limit: int | None = None
+    beside_index: int | None = None  # not read
 
     @property
     def best(self) -> Alternative:
@@ -185,14 +185,9 @@ class Advice:
 
     @property
     def other(self) -> Alternative | None:
-        """The action that the best is compared with, such as the one asked about, or the next best
-        that is worth less; None if there is none."""
+        """The action that the best is compared with, and that a hint shows beside it, such as the
+        one asked about, or the next best that is worth less; None if there is none."""
         return None if self.other_index is None else self.alternatives[self.other_index]
-
-    @property
-    def beside(self) -> Alternative | None:
-        """The action that a hint shows beside the best: the other one, or else the next best."""
-        return None if self.beside_index is None else self.alternatives[self.beside_index]
 
     def alternative(self, action: Any) -> Alternative | None:
         """Return an action with its chances; None if it was not weighed."""

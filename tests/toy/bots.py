@@ -58,7 +58,7 @@ def advising(
     place = legal.index(best)
     other = None if len(legal) == 1 else 0 if place else 1
     why = (Reason("worth", {"points": worth(seen.lot)}),)
-    return Advice(seen.to_act, alternatives, place, other, other, False, why)
+    return Advice(seen.to_act, alternatives, place, other, False, why)
 
 
 def most_points(seen: Any, actions: Sequence[Any]) -> None:

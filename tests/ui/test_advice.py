@@ -59,7 +59,7 @@ def advice_of(match: Match, losses: dict[str, float]) -> Advice:
     )
     best = min(range(len(found)), key=lambda i: list(losses.values())[i])
     other = next((i for i in range(len(found)) if i != best), None)
-    return Advice(match.to_act or 0, found, best, other, other, False, ())
+    return Advice(match.to_act or 0, found, best, other, False, ())
 
 
 def tell_the_way(desk: Slow, at: int) -> Slow:
@@ -258,7 +258,6 @@ def test_hint_prefers_the_sure_action_among_equals() -> None:
         exact=True,
         best_index=1,
         other_index=0,
-        beside_index=0,
         sure=(1,),
     )
     desk = Slow(match).do("hint").answer(found)
@@ -328,7 +327,7 @@ def _counsel(desk: Desk) -> Advice:
 def test_hint_in_a_lost_position_advises_on_points() -> None:
     match = turn()
     lost = tuple(Alternative(action, (0.0, 0.5, 0.5)) for action in (Pass(), Bid(4)))
-    advice = Advice(0, lost, 0, 1, 1, True, (Reason("free", {"seat": 1, "points": 1}),))
+    advice = Advice(0, lost, 0, 1, True, (Reason("free", {"seat": 1, "points": 1}),))
     estimate = replace(advice, exact=False, doubt=0.02, reasons=())
     for found, verdict in (
         (advice, "You can't win now."),
@@ -804,10 +803,9 @@ def test_advice_round_trips_as_text() -> None:
     _, piece = read_answer(write_answer(3, data))
     got = answer_of(Advise(match), piece).answer
     assert [a.action for a in got.alternatives] == [a.action for a in advice.alternatives]
-    assert (got.best_index, got.other_index, got.beside_index, got.exact) == (
+    assert (got.best_index, got.other_index, got.exact) == (
         advice.best_index,
         advice.other_index,
-        advice.beside_index,
         advice.exact,
     )
     assert [(r.code, dict(r.data)) for r in got.reasons] == [
@@ -830,7 +828,6 @@ def test_advice_round_trips_as_text() -> None:
         {"best_index": 1},
         {"best_index": -1},
         {"other_index": 9},
-        {"beside_index": 9},
         {"exact": 1},
         {"doubt": 2},
         {"doubt": -0.02},
@@ -862,7 +859,6 @@ def test_invalid_advice_is_refused(wrong: dict[str, Any]) -> None:
         "alternatives": [["5", 0.5, 0.2, 0.3]],
         "best_index": 0,
         "other_index": None,
-        "beside_index": None,
         "exact": False,
         "doubt": 0.02,
         "sure": [0],

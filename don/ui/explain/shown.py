@@ -64,7 +64,7 @@ def shown_options(now: Situation, advice: Advice) -> Shown:
     """
     if advice.is_lost:
         return _for_points(now, advice)
-    chosen, other = _chosen(now, advice), advice.beside
+    chosen, other = _chosen(now, advice), advice.other
     shown = [advice.best]
     shown += [one for one in (chosen, other) if one is not None and one not in shown]
     said = _priced(now, advice, _explained(now, advice, shown, other), chosen)
@@ -108,7 +108,7 @@ def _for_points(now: Situation, advice: Advice) -> Shown:
     game = now.ui.GAME
     found = for_points(game, now.seen, advice)
     if found is None:
-        shown, reasons = [advice.best, advice.beside], advice.reasons
+        shown, reasons = [advice.best, advice.other], advice.reasons
     else:
         action, reason = found
         best = advice.alternative(action)
@@ -137,7 +137,7 @@ def _chosen(now: Situation, advice: Advice) -> Alternative | None:
 def label(now: Situation, advice: Advice, option: Alternative) -> str:
     """Return the label of an option. The bid that the reader has chosen counts together with the
     next ones that are shown with the same chance."""
-    if option != _chosen(now, advice) or option in (advice.best, advice.beside):
+    if option != _chosen(now, advice) or option in (advice.best, advice.other):
         return now.called(option.action)
     write = now.ui.GAME.write_action
     bids = {write(one.action): one for one in advice.alternatives}

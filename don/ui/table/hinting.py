@@ -229,7 +229,7 @@ def _last_shown(table: Session) -> Since | None:
         return None
     last = hinted.advice
     done = last.alternative(own[0])
-    if done is None or done not in (last.best, last.beside):
+    if done is None or done not in (last.best, last.other):
         return None
     return Since(hinted.steps, last.shown_chance(done))
 
