@@ -138,13 +138,7 @@ def answered(app: App, asked: Advise, advice: Advice | None) -> Update:
         return app, ()
     counsel = table.counsel
     if asked.deep:
-        # A warning that is being read stays, and the action is not carried out.
-        better = advice if advice is not None and not counsel.held else counsel.advice
-        was, before = counsel.advice, table.selected
-        counsel = replace(counsel, advice=better, deeper=False, change=_change(table, better))
-        app = app.at_table(counsel=counsel)
-        kept = was is None or before == _recommended(table, was)
-        return _trace(_with_bid_chosen(app, better) if kept else app)
+        return _answered_deeper(app, table, counsel, advice)
     change = _change(table, advice)
     counsel = replace(counsel, advice=advice, failed=advice is None, change=change)
     table = replace(table, counsel=counsel)
@@ -158,6 +152,17 @@ def answered(app: App, asked: Advise, advice: Advice | None) -> Update:
     app, solving = _solve(_with_bid_chosen(app, advice), table, counsel)
     app, tracing = _trace(app)
     return app, (*solving, *tracing, RECONSIDER if counsel.held else ADVISED)
+
+
+def _answered_deeper(app: App, table: Session, counsel: Counsel, advice: Advice | None) -> Update:
+    """Put the solution in place of the estimate. A warning that is being read stays, and the action
+    is not carried out. A bid that the reader has chosen stays chosen."""
+    better = advice if advice is not None and not counsel.held else counsel.advice
+    was, chosen = counsel.advice, table.selected
+    counsel = replace(counsel, advice=better, deeper=False, change=_change(table, better))
+    app = app.at_table(counsel=counsel)
+    follows = was is None or chosen == _recommended(table, was)
+    return _trace(_with_bid_chosen(app, better) if follows else app)
 
 
 def traced(app: App, asked: Course, course: tuple[Moment, ...] | None) -> Update:
