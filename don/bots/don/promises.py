@@ -29,6 +29,7 @@ from math import exp, log
 from don.games.don.state import ROUNDS
 
 from ..advice import Chances, with_own
+from .levels import ROSTER
 
 BETWEEN, AUCTION, SIDE = "between", "auction", "side"
 """The kinds of moments: before a lot is shown, in its auction, and in the auction of a district."""
@@ -40,8 +41,7 @@ LEAST_CHANCE = 0.005
 PEOPLE = "sharp"
 """The level assumed for people, and for unknown players."""
 OTHERS = "careful"
-"""The level assumed for all other bots. It plays in place of unknown ones, and ``random`` and
-``timid`` are no harder to beat."""
+"""The level assumed for bots without numbers: ``random`` and ``timid`` are no harder to beat."""
 
 Curve = tuple[tuple[float, float], ...]
 """For each knot: a shift of the logarithm of the odds, and its factor."""
@@ -117,7 +117,7 @@ def levels_of(bots: Sequence[str | None], seats: int) -> tuple[str, ...]:
 def _level(bot: str | None) -> str:
     if bot is None:
         return PEOPLE
-    level = bot.partition(":")[0]
+    level = ROSTER.known(bot).partition(":")[0]
     return level if level in BY_LEVEL else OTHERS
 
 
