@@ -196,7 +196,7 @@ DATA = {
 
 @pytest.mark.parametrize("code", [code for code in REASONS if code != BOTH_FINE])
 def test_every_hint_reason_is_a_sentence_beside_the_option_that_it_is_about(code: str) -> None:
-    reason = Reason(code, 0.1, {name: DATA[name] for name in REASONS[code]})
+    reason = Reason(code, {name: DATA[name] for name in REASONS[code]})
     ((about, text),) = reason_texts(ENGLISH, NAMES, 0, [reason, reason])
     assert text.endswith(".") and "{" not in text
     if code in ("gains", "catches"):
@@ -220,7 +220,7 @@ def test_reasons_say_what_happens_and_how_the_game_ends() -> None:
         "else": "Else Bert takes Cactus Junction 7.",
     }
     for code, text in texts.items():
-        reason = Reason(code, 0.1, {name: DATA[name] for name in REASONS[code]})
+        reason = Reason(code, {name: DATA[name] for name in REASONS[code]})
         assert [one.text for one in reason_texts(ENGLISH, NAMES, 0, [reason])] == [text]
 
 
