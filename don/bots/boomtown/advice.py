@@ -35,8 +35,6 @@ from .forecast import Score, expected_points, result, score, told
 from .happens import alike, happens
 from .last_turn import BRIEF, MOST, ends_left, is_last
 from .levels import BARON, judges_of
-from .limit import limit_of
-from .not_favourite import why_not_favourite
 from .position import own_seat
 from .promises import PromiseLine, promise_line
 
@@ -86,8 +84,6 @@ def advising(
         reasons=reasons,
         doubt=line.doubt(rows[best].chances, doubt),
         sure=_sure(rows, seat) if exact and bids else None,
-        why_not_favourite=_why_not_favourite(seen, alternatives[best]),
-        limit=limit_of(seen, rows[best], judges) if bids else None,
     )
 
 
@@ -133,14 +129,6 @@ def _sure(rows: Sequence[ActionRow], seat: int) -> tuple[int, ...]:
     """Return the places of the calls that keep the best chance whatever the others bid."""
     most = max(row.chances[seat] for row in rows)
     return tuple(place for place, row in enumerate(rows) if row.least >= most)
-
-
-def _why_not_favourite(seen: Observation, best: Alternative) -> Reason | None:
-    """Return why the seat leads in points but wins less often than another, or the other way
-    round; the same at each decision of a turn's auction and choosing."""
-    if seen.phase not in (Phase.AUCTION, Phase.CHOOSE):
-        return None
-    return why_not_favourite(seen, best.chances)
 
 
 # The reasons.

@@ -71,29 +71,25 @@ def test_a_hint_says_at_most_two_things_of_an_option() -> None:
 
 
 def test_bid_names_the_card_hinted_after_winning() -> None:
-    for match, action, code, data in told("gets", "gets_town"):
-        if isinstance(action, Bid):
-            then = played(match, action)
-            advice = hint(then)
-            best = max(one.chances[0] for one in advice.alternatives)
-            taken = next(
-                one
-                for one in advice.alternatives
-                if isinstance(one.action, Take) and one.action.card == CARDS[data["card"]]
-            )
-            assert taken.chances[0] >= best - 0.03
-            town = CARDS[data["card"]].town
-            then = then.play(taken.action)
-            assert (code == "gets_town") is (
-                bool(town)
-                and boomtown.mayor_of(match.state, town) != 0 == boomtown.mayor_of(then.state, town)
-                if CARDS[data["card"]].is_mine
-                else False
-            )
+    for match, action, code, data in told("wins", "wins_town"):
+        assert isinstance(action, Bid)
+        then, card = played(match, action), CARDS[data["card"]]
+        advice = hint(then)
+        taken = next(
+            one
+            for one in advice.alternatives
+            if isinstance(one.action, Take) and one.action.card == card
+        )
+        best = max(one.chances[0] for one in advice.alternatives)
+        assert taken.chances[0] >= best - 0.03
+        before, after = match.state, then.play(taken.action).state
+        elects = card.is_mine and boomtown.mayor_of(before, card.town) != 0
+        elects = elects and boomtown.mayor_of(after, card.town) == 0
+        assert elects is (code == "wins_town")
 
 
 def test_pass_names_cards_on_offer() -> None:
-    for match, _, _, data in told("left", "either", "anyway"):
+    for match, _, _, data in told("left", "either"):
         cards = {CARDS[data[name]] for name in ("card", "other") if name in data}
         assert cards <= {*match.state.offer}
 
