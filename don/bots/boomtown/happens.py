@@ -20,7 +20,7 @@ from don.games.boomtown.actions import (
 )
 from don.games.boomtown.deck import DECK, MUSTANG, TOWNS, Card
 from don.games.boomtown.mines import fee, mayor_of, mayor_with
-from don.games.boomtown.production import total_after, ways, ways_at_least
+from don.games.boomtown.production import total_after, ways, ways_at_least, yields
 from don.games.boomtown.state import Observation, Phase, mines_in, owner_of, saloon_of
 from don.table.long_work import LongWork
 
@@ -28,10 +28,10 @@ from ..advice import Reason
 from .branches import Branches, card_probabilities
 from .chances import ActionRow, best_of, rows_of, use_of
 from .draft import Draft, RivalJudges
-from .gains import end_after, produced
 from .last_turn import MOST
 from .levels import BARON
 from .position import PLACE, own_seat, position_of
+from .targets import after
 
 RATHER_SURE = 0.97
 """The probability from which a single card is named as left for a seat. By play it then was left
@@ -53,7 +53,7 @@ def happens(
     """
     me = own_seat(seen)
     match row.action:
-        case Bid():
+        case Bid() if branches[0].end.first == me:
             card = branches[0].cards[me]
             code = "wins_town" if _elects(seen, card) else "wins"
             return Reason(code, data={"card": card.code})
@@ -69,8 +69,7 @@ def happens(
             return _left(seen, branches)
         case _ if seen.phase is Phase.TELEGRAPH:
             roll = total_after(seen, row.action)
-            gold = produced(position_of(seen), roll)[me]
-            return Reason("roll", data={"roll": roll, "gold": round(gold)})
+            return Reason("roll", data={"roll": roll, "gold": yields(seen, roll)[me]})
     return (yield from what_happens(seen, row.action, judges, most))
 
 
@@ -157,8 +156,10 @@ def _used(seen: Observation, use: Action) -> Reason | None:
     me = own_seat(seen)
     match use:
         case BlowUp(card) | Expropriate(card) if card.is_mine:
-            owner, start = _known(owner_of(seen, card)), position_of(seen)
-            mayor = end_after(seen, start, use).mayors[TOWNS.index(card.town)]
+            assert seen.taken is not None
+            owner = _known(owner_of(seen, card))
+            end = after(position_of(seen), me, PLACE[seen.taken], use)[0][1]
+            mayor = end.mayors[TOWNS.index(card.town)]
             if mayor == me != mayor_of(seen, card.town):
                 return Reason("mayor", data={"town": card.town})
             if mayor != owner == mayor_of(seen, card.town):

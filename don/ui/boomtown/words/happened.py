@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import takewhile
 
+from don.bots.boomtown.card_values import brings
 from don.bots.boomtown.draft import Draft, taken
-from don.bots.boomtown.gains import brings
 from don.bots.boomtown.judge import EXPECTING
 from don.bots.boomtown.levels import BARON, judges_of
 from don.bots.boomtown.position import NOBODY, PLACE, position_of
@@ -28,7 +28,7 @@ from ...explain.happenings import Happening
 from ...game import Names
 from ...i18n import Words, isolated
 from ...sentence_tables import calls
-from ...sentences import compared_seats, signed
+from ...sentences import signed
 from ...story import Story
 from .cards import gold, quoted_name
 from .events import event_text
@@ -176,12 +176,10 @@ class _Telling:
                 name=isolated(self.names[richest]),
                 n=state.gold[richest],
             )
-        pair = compared_seats(most, seat, False, self._points())
-        worst, cost = self._costs(state)
-        rival = pair[-1] if pair else seat
+        rival, (worst, cost) = max(seats, key=most.__getitem__), self._costs(state)
         if cost >= max(MUCH, most[rival] - most[seat]):
             return t("New cards: {card} may be used against you.", card=quoted_name(t, worst))
-        if not pair:
+        if most[rival] == most[seat]:
             return t("New cards: none is very good for you.")
         return t(
             "New cards: {card} is good for {name}.",
@@ -321,18 +319,18 @@ class _Telling:
         if roll is not None:
             due = yields(self.story.positions[self.what.done], sum(roll))
             changes = [paid + more for paid, more in zip(changes, due, strict=True)]
-        pair = compared_seats(changes, self.seat, self.rises, self._points())
-        if not pair or self.seat != self.me:
+        points = [one.points for one in standing(self.start)]
+        rival = compared_with(changes, self.seat, self.rises, points)
+        if rival is None or self.seat != self.me:
             return ""
-        own, other = changes[self.seat], changes[pair[1]]
-        name = isolated(self.names[pair[1]])
+        own, other, name = changes[self.seat], changes[rival], isolated(self.names[rival])
         if self.rises and own > 0:
             return t(
                 "The roll {roll} pays you {gold}, {name} {n}.",
                 roll=total,
                 gold=gold(t, own),
                 name=name,
-                n=_net(other, spent[pair[1]]),
+                n=_net(other, spent[rival]),
             )
         if not self.rises and other > 0:
             return t(
@@ -344,8 +342,22 @@ class _Telling:
             )
         return ""
 
-    def _points(self) -> list[int]:
-        return [one.points for one in standing(self.start)]
+
+def compared_with(paid: Sequence[int], seat: int, rises: bool, points: Sequence[int]) -> int | None:
+    """Return the other seat whose pay explains best why a seat's chance rises or falls: one that
+    loses gold, or else the leader for a rise, and the one that gets most for a fall. None if these
+    figures speak against it.
+
+    ``points``: each seat's so far.
+    """
+    own, others = paid[seat], [other for other in range(len(paid)) if other != seat]
+    least, most = (choose(others, key=paid.__getitem__) for choose in (min, max))
+    if not rises:
+        return most if paid[most] > own else None
+    if paid[least] < min(0, own):
+        return least
+    leader = max(others, key=points.__getitem__)
+    return leader if own > paid[leader] else None
 
 
 def _net(change: int, spent: int) -> str:
