@@ -122,7 +122,7 @@ def test_card_hint_says_how_the_game_ends_after_both_cards() -> None:
     assert len(options) == 2
     for option in desk.find(drawn="odds").all(tag="li"):
         text = option.find(tag="p").text
-        assert re.fullmatch(r"At the end about \d+ points, (best rival|Bert) \d+\.", text)
+        assert re.fullmatch(r"At the end: you about \d+ points, (the best other|Bert) \d+\.", text)
     assert len(desk.all(drawn="advised")) == 1
 
 
