@@ -306,7 +306,7 @@ def test_every_cause_has_a_sentence_for_every_reader(code: str) -> None:
 
 
 def test_the_cause_of_a_fall_is_bad_for_the_reader_and_of_a_rise_good() -> None:
-    good = ("You choose first", "You may get", "you may get", "good for you.", "pays you")
+    good = ("You choose first", "You may get", "you may get", " is good for you.", "pays you")
     bad = ("against you", "none is very good", "costs you", "you have ", "now costs")
     words, checked = ui_named("boomtown").words, 0
     game, line = told("boomtown"), moments("boomtown")
