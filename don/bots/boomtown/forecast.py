@@ -1,8 +1,8 @@
 """How a game ends after an option of a hint: the points of the seat and of its best rival.
 
 The lead follows from the chance to win, so that no lead contradicts a chance, or another lead. The
-seat's own points are counted on the table, as on the cards, with what a seat gains in the turns to
-come on average. In the last turn, where all is counted, the rolls that win are told instead.
+mean of both is counted on the table, with what seats gain in the turns to come on average. In the
+last turn, where all is counted, the rolls that win are told instead.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from .position import own_seat
 from .value.winning import LAST_GOLD, Winning
 
 JUDGE = Winning()
-GROWTH: dict[int, tuple[float, float]] = {3: (0.1, 0.26), 4: (0.5, 0.33), 5: (0.3, 0.41)}
-"""By the number of players: the points that a seat gains by cards still to come, for each turn
-ahead, and for each turn ahead squared: means of games between bots."""
+GROWTH: dict[int, tuple[float, float]] = {3: (0.1, 0.295), 4: (0.5, 0.365), 5: (0.3, 0.445)}
+"""By the number of players: the points that the seat and its best rival gain on average by cards
+still to come, for each turn ahead, and for each turn ahead squared: means of games between bots."""
 CERTAIN = 2.2
 """From this logit of a chance on, which is 90 %, a logit says less about points; ``BEYOND``: how
 much less."""
 BEYOND = 0.6
-OWN_PART = 0.7
-"""The part of what the others' mistakes are worth that goes to the seat's own points; its rivals
-have the rest less."""
+MISTAKES = 0.2
+"""The part of what the others' mistakes are worth by which both have more points on average: the
+seat gains more by them than its rivals lose."""
 LEAST = 0.003
 """Chances are kept this far from 0 and 1."""
 CLEARLY_BEST = 0.6
@@ -60,21 +60,20 @@ def score(seen: Observation, branches: Branches, judged: Chances, promised: floa
     """Return how a game probably ends after an action.
 
     ``judged``: the chances to win by the judge; ``promised``: that of the seat as a hint shows it.
-    Where it is better, because the others make mistakes, the lead grows by the gold that this is
-    worth.
+    It is better where the others make mistakes.
     """
     me = own_seat(seen)
-    ahead, points = branches[0].end.ahead, expected_points(branches)
+    end, points = branches[0].end, expected_points(branches)
     rivals = {seat: judged[seat] for seat in range(seen.seats) if seat != me}
     strongest = max(rivals, key=rivals.__getitem__)
     is_clear = rivals[strongest] >= CLEARLY_BEST * sum(rivals.values())
-    rival = strongest if is_clear else None
-    gold = JUDGE.weights(branches[0].end)[0] if ahead else LAST_GOLD
-    each, growing = GROWTH[seen.seats]
-    grown = ahead * (each + ahead * growing)
+    gold = JUDGE.weights(end)[0] if end.ahead else LAST_GOLD
     lead, among_equals = (_logit(one) / gold for one in (promised, judged[me]))
-    own = round(points[me] + grown + OWN_PART * (lead - among_equals))
-    return Score(own, own - round(lead), rival)
+    each, growing = GROWTH[seen.seats]
+    both = points[me] + max(points[seat] for seat in rivals)
+    mean = both / 2 + end.ahead * (each + end.ahead * growing) + MISTAKES * (lead - among_equals)
+    own = round(mean + lead / 2)
+    return Score(own, own - round(lead), strongest if is_clear else None)
 
 
 def expected_points(branches: Branches) -> list[float]:

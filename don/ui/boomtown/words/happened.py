@@ -1,4 +1,4 @@
-"""What changed a player's chance: an event of the table, and what it leaves the reader."""
+"""What changed a player's chance: an event of the table, and why it did."""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import takewhile
 
-from don.bots.boomtown.card_values import brings
 from don.bots.boomtown.draft import Draft, taken
 from don.bots.boomtown.judge import EXPECTING
 from don.bots.boomtown.levels import BARON, judges_of
-from don.bots.boomtown.position import NOBODY, PLACE, position_of
+from don.bots.boomtown.position import NOBODY, PLACE, Position, position_of
 from don.bots.bot import History
 from don.games.boomtown import events as ev
 from don.games.boomtown.actions import Take
@@ -33,8 +32,6 @@ from ...story import Story
 from .cards import gold, quoted_name
 from .events import event_text
 
-MUCH = 3
-"""A card matters to a seat if it brings or costs it this many points."""
 EFFECTS = (
     ev.BlownUp,
     ev.Expropriated,
@@ -153,22 +150,16 @@ class _Telling:
         return {seat: DECK[card] for seat, card in zip(state.waiting, cards, strict=False)}
 
     def offer(self) -> str:
-        """Say which new card is best for the seat, and which would cost it most."""
+        """Say that the new cards are good for the reader, or whom else one of them helps."""
         t, state, seat = self.t, self.story.positions[self.what.done], self.seat
-        shown = [event for event in self.what.events if isinstance(event, ev.OfferShown)]
         if seat != self.me:
-            return self.texts(shown)
-        seats = range(state.seats)
-        figures = {
-            each: {card: _figure(state, each, card) for card in state.offer} for each in seats
-        }
-        best = {each: max(cards, key=cards.__getitem__) for each, cards in figures.items()}
-        most = [figures[each][best[each]] for each in seats]
+            return self.texts(
+                event for event in self.what.events if isinstance(event, ev.OfferShown)
+            )
         if self.rises:
-            if most[seat] < MUCH:
-                return self.texts(shown)
-            return t("New cards: {card} is good for you.", card=quoted_name(t, best[seat]))
-        richest = max((s for s in seats if s != seat), key=state.gold.__getitem__)
+            return t("The new cards are good for you.")
+        others = [each for each in range(state.seats) if each != seat]
+        richest = max(others, key=state.gold.__getitem__)
         if 2 * state.gold[seat] < state.gold[richest]:
             return t(
                 "New cards: you have {own} to bid with, {name} {n}.",
@@ -176,37 +167,22 @@ class _Telling:
                 name=isolated(self.names[richest]),
                 n=state.gold[richest],
             )
-        rival, (worst, cost) = max(seats, key=most.__getitem__), self._costs(state)
-        if cost >= max(MUCH, most[rival] - most[seat]):
-            return t("New cards: {card} may be used against you.", card=quoted_name(t, worst))
-        if most[rival] == most[seat]:
-            return t("New cards: none is very good for you.")
+        gains = {
+            (rival, card): _gains(position_of(state), rival, card)
+            for rival in others
+            for card in state.offer
+        }
+        rival, card = max(gains, key=lambda one: gains[one][one[0]] - gains[one][seat])
+        if -gains[rival, card][seat] > gains[rival, card][rival]:
+            return t("New cards: {card} may be used against you.", card=quoted_name(t, card))
         return t(
             "New cards: {card} is good for {name}.",
             name=isolated(self.names[rival]),
-            card=quoted_name(t, best[rival]),
+            card=quoted_name(t, card),
         )
 
-    def _costs(self, state: State) -> tuple[Card, int]:
-        """Return the card on offer that would cost the reader most in another's hands, and how
-        much."""
-        start, others = position_of(state), {*range(state.seats)} - {self.seat}
-        now = EXPECTING.points(start)[self.seat]
-        costs = {
-            card: round(
-                now
-                - min(
-                    EXPECTING.points(taken(start, other, PLACE[card], BARON.judge))[self.seat]
-                    for other in others
-                )
-            )
-            for card in state.offer
-        }
-        worst = max(costs, key=costs.__getitem__)
-        return worst, costs[worst]
-
     def choice(self) -> str:
-        """Say what a player chose, and what that leaves the reader."""
+        """Say what a player chose."""
         what = self._most_felt()
         said: list[Event] = []
         for event in what.events:
@@ -219,7 +195,7 @@ class _Telling:
             ):
                 said[-1] = event  # it says what was taken, too
         mayors = [event for event in what.events if isinstance(event, ev.MayorChanged)]
-        return f"{self.texts([*said, *mayors])} {self._left(self._state_at(what.end))}".strip()
+        return self.texts([*said, *mayors])
 
     def _most_felt(self) -> Happening:
         """Return the choice to name: of this one and of those that others make right after it, the
@@ -252,16 +228,6 @@ class _Telling:
         states = self.story.positions[int(choice.begin)], self._state_at(choice.end)
         before, after = (BARON.judge.worth(position_of(each))[self.seat] for each in states)
         return after - before if self.rises else before - after
-
-    def _left(self, state: State) -> str:
-        """Name the best card that is left for the reader, where that explains a rise."""
-        if not self.rises or self.seat != self.me or self.seat not in state.waiting:
-            return ""
-        figures = {card: _figure(state, self.seat, card) for card in state.offer}
-        card = max(figures, key=figures.__getitem__, default=None)
-        if card is None or figures[card] < MUCH:
-            return ""
-        return self.t("You may get {card}.", card=quoted_name(self.t, card))
 
     def _state_at(self, place: float) -> State:
         """Return the state at a place; within an action, that after it and before the dice."""
@@ -366,6 +332,8 @@ def _net(change: int, spent: int) -> str:
     return f"{net} (+{change + spent} −{spent})" if spent else net
 
 
-def _figure(state: State, seat: int, card: Card) -> int:
-    """Return the points that a card brings a seat."""
-    return round(brings(observe(state, seat), position_of(state), card))
+def _gains(start: Position, seat: int, card: Card) -> list[float]:
+    """Return the points that each seat gains if one takes a card and uses it well."""
+    end = taken(start, seat, PLACE[card], BARON.judge)
+    pairs = zip(EXPECTING.points(end), EXPECTING.points(start), strict=True)
+    return [now - before for now, before in pairs]
