@@ -7,7 +7,7 @@ last turn, where all is counted, the rolls that win are told instead.
 
 from __future__ import annotations
 
-from math import log
+from math import inf, log
 from typing import NamedTuple
 
 from don.games.boomtown.production import ROLLS, SUMS, ways
@@ -33,6 +33,8 @@ BEYOND = 0.6
 MISTAKES = 0.2
 """The part of what the others' mistakes are worth by which both have more points on average: the
 seat gains more by them than its rivals lose."""
+DECIDED = 0.97
+"""From this chance on, the table says better how large the lead will be."""
 LEAST = 0.003
 """Chances are kept this far from 0 and 1."""
 CLEARLY_BEST = 0.6
@@ -56,11 +58,13 @@ class Score(NamedTuple):
         return self.points - self.rival_points
 
 
-def score(seen: Observation, branches: Branches, judged: Chances, promised: float) -> Score:
+def score(
+    seen: Observation, branches: Branches, judged: Chances, promised: float, most: float = inf
+) -> Score:
     """Return how a game probably ends after an action.
 
     ``judged``: the chances to win by the judge; ``promised``: that of the seat as a hint shows it.
-    It is better where the others make mistakes.
+    It is better where the others make mistakes. ``most``: the lead is no higher.
     """
     me = own_seat(seen)
     end, points = branches[0].end, expected_points(branches)
@@ -70,10 +74,15 @@ def score(seen: Observation, branches: Branches, judged: Chances, promised: floa
     gold = JUDGE.weights(end)[0] if end.ahead else LAST_GOLD
     lead, among_equals = (_logit(one) / gold for one in (promised, judged[me]))
     each, growing = GROWTH[seen.seats]
-    both = points[me] + max(points[seat] for seat in rivals)
-    mean = both / 2 + end.ahead * (each + end.ahead * growing) + MISTAKES * (lead - among_equals)
+    mistakes, best = MISTAKES * (lead - among_equals), max(points[seat] for seat in rivals)
+    if promised > DECIDED:
+        lead = max(lead, points[me] - best)
+    elif promised < 1 - DECIDED:
+        lead = min(lead, points[me] - best)
+    lead = round(min(lead, most))
+    mean = (points[me] + best) / 2 + end.ahead * (each + end.ahead * growing) + mistakes
     own = round(mean + lead / 2)
-    return Score(own, own - round(lead), strongest if is_clear else None)
+    return Score(own, own - lead, strongest if is_clear else None)
 
 
 def expected_points(branches: Branches) -> list[float]:

@@ -66,8 +66,6 @@ one."""
 REASONS: dict[str, tuple[str, ...]] = {
     **OF_AN_OPTION,
     **{f"{code}_other": names for code, names in OF_AN_OPTION.items()},
-    # The card that a rival takes after the other option, which brings the seat itself more points:
-    "else": ("seat", "card"),
     BOTH_FINE: (),
 }
 """The names of the data that each reason holds, by the reason's code."""

@@ -211,7 +211,6 @@ def test_reasons_say_what_happens_and_how_the_game_ends() -> None:
         "ends_with_other": "At the end: you about 7 points, Bert 4.",
         "sure_win": "You win with every roll: about 7, Bert 4.",
         "won_by": "Rolls that win: 7, 9 (6 of 36).",
-        "else": "Else Bert takes Cactus Junction 7.",
     }
     for code, text in texts.items():
         reason = Reason(code, 0.1, {name: DATA[name] for name in REASONS[code]})

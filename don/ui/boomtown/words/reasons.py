@@ -150,7 +150,6 @@ REASONS: Reasons = {
     **{
         f"{code}_other": [row.of_the_other() for row in rows] for code, rows in OF_AN_OPTION.items()
     },
-    "else": [Row("Else {name} takes {card}.", about=BEST)],
     BOTH_FINE: [],
 }
 """The reasons of a hint (``don.bots.boomtown.reasons``)."""
