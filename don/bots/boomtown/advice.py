@@ -2,7 +2,7 @@
 
 ``advising`` goes from top to bottom: the possible actions are judged, the best one is compared with
 another, and of both is told what happens (``happens.py``) and how the game then ends
-(``forecast.py``).
+(``forecast.py``, in the last turn ``last_results.py``).
 
 Below it: the most gold, for a seat that can hardly win.
 """
@@ -31,8 +31,9 @@ from ..bot import History
 from .branches import branches_after
 from .chances import ActionRow, best_of, doubt_of, rows_of
 from .draft import RivalJudges
-from .forecast import result, score, told
+from .forecast import score, told
 from .happens import alike, happens
+from .last_results import result
 from .last_turn import BRIEF, MOST, ends_left, is_last
 from .levels import BARON, judges_of
 from .position import own_seat

@@ -2,7 +2,7 @@
 
 The lead follows from the chance to win, so that no lead contradicts a chance, or another lead. The
 mean of both is counted on the table, with what seats gain in the turns to come on average. In the
-last turn, where all is counted, the rolls that win are told instead.
+last turn, where all is counted, the rolls that win are told instead (``last_results.py``).
 """
 
 from __future__ import annotations
@@ -10,15 +10,11 @@ from __future__ import annotations
 from math import inf, log
 from typing import NamedTuple
 
-from don.games.boomtown.production import ROLLS, SUMS, ways
 from don.games.boomtown.state import Observation
-from don.table.long_work import LongWork
 
 from ..advice import Chances, Data, Reason
 from .branches import Branches
-from .chances import ActionRow
 from .judge import EXPECTING
-from .last_results import results
 from .position import own_seat
 from .value.winning import LAST_GOLD, Winning
 
@@ -103,9 +99,6 @@ def _logit(chance: float) -> float:
     return logit - (1 - BEYOND) * (beyond if logit > 0 else -beyond)
 
 
-# Reasons.
-
-
 def told(found: Score) -> Reason:
     """Return a score as a reason."""
     own, rival_points = found.points, found.rival_points
@@ -113,18 +106,3 @@ def told(found: Score) -> Reason:
         return Reason("ends", data={"points": own, "rival_points": rival_points})
     data: Data = {"points": own, "seat": found.rival, "rival_points": rival_points}
     return Reason("ends_with", data=data)
-
-
-def result(seen: Observation, row: ActionRow) -> LongWork[Reason | None]:
-    """Return the result after a solved action of the last turn: the rolls that win. None if not
-    only the dice decide, as after a holdup."""
-    end = yield from results(seen, row, not row.exact)
-    if end is None or end.sums is None:
-        return None
-    points: Data = {"seat": end.seat, "points": end.points, "rival_points": end.rival_points}
-    if end.ways in (0, ROLLS):
-        return Reason("sure_win" if end.ways else "no_win", data=points)
-    lost = tuple(total for total in SUMS if total not in end.sums)
-    if len(lost) < len(end.sums):
-        return Reason("lost_by", data={"sums": lost, "ways": sum(map(ways, lost))})
-    return Reason("won_by", data={"sums": end.sums, "ways": end.ways})
