@@ -424,12 +424,12 @@ def test_the_parts_of_the_headline_add_up_to_the_lead(code: str) -> None:
                 gap = game.story.compare_points(ENGLISH, story(match), seat, other)
                 figures = [
                     int(each.replace("−", "-"))
-                    for each in re.findall(r"\s([+−]\d+)", made_of(gap.parts))
+                    for each in re.findall(r"\s([+−]\d+)", made_of(ENGLISH, gap.parts))
                 ]
                 assert sum(figures) == points[seat] - points[other]
-                assert len(figures) == sum(part.own != part.theirs for part in gap.parts)
-                ahead = [figure for figure in figures if figure > 0]
-                assert figures[: len(ahead)] == sorted(ahead, reverse=True), "the largest first"
+                most = max(one.own - one.theirs for one in gap.parts)
+                assert most <= 0 or figures[0] == most
+                assert len(figures) <= 3
 
 
 def test_a_tie_is_said_to_be_broken_by_the_numbers() -> None:

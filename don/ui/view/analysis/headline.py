@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import htpy as h
 
 from ...game import CategoryPoints
+from ...i18n import Words
 from ...sentences import signed, won
 from .account import Account
 from .compared import comparison
@@ -23,7 +24,7 @@ def headline(account: Account) -> h.Node:
     first, second = (seat, other) if seat in account.winners else (other, seat)
     says = _won_ahead(account, first, second, abs(lead))
     parts = found.parts if first == seat else [part.turned for part in found.parts]
-    return h.p(".reason")[h.b[says], " ", made_of(parts)]
+    return h.p(".reason")[h.b[says], " ", made_of(t, parts)]
 
 
 def _won_ahead(account: Account, first: int, second: int, points: int) -> str:
@@ -52,10 +53,23 @@ def _won_ahead(account: Account, first: int, second: int, points: int) -> str:
     )
 
 
-def made_of(parts: Sequence[CategoryPoints]) -> str:
-    """Return of what a lead is made: what the first player got more, then what the other got more,
-    the largest first. The figures add up to the lead."""
+NAMED = 2
+"""The most parts of a lead that are named; the others are added up."""
+
+
+def made_of(t: Words, parts: Sequence[CategoryPoints]) -> str:
+    """Return what a lead is made of: the two parts that count most for it, and all others
+    together. The figures add up to the lead."""
     gaps = {f"{one.label[:1].upper()}{one.label[1:]}": one.own - one.theirs for one in parts}
-    ordered = sorted(gaps.items(), key=lambda item: (item[1] < 0, -abs(item[1])))
-    said = ", ".join(f"{label}\u00a0{signed(gap)}" for label, gap in ordered if gap)
-    return f"{said}."
+    ordered = sorted(((label, gap) for label, gap in gaps.items() if gap), key=_winners_first)
+    named = ordered if len(ordered) <= NAMED + 1 else ordered[:NAMED]
+    said = [f"{label}\u00a0{signed(gap)}" for label, gap in named]
+    rest = sum(gap for _, gap in ordered[len(named) :])
+    if rest:
+        said.append(t("all else {points}", points=signed(rest)))
+    return f"{', '.join(said)}."
+
+
+def _winners_first(part: tuple[str, int]) -> tuple[bool, int]:
+    """Sort the parts that the winner has more of first, the largest before the others."""
+    return part[1] < 0, -abs(part[1])
