@@ -74,6 +74,6 @@ def test_reviews_match_the_hints_given_in_the_game(table: int) -> None:
         assert reviewed.exact == hint.exact
         assert reviewed.better == hint.best.action
         if reviewed.lost:
-            assert reviewed.against == hint.best.chances[reviewed.seat]
+            assert reviewed.best_chance == hint.best.chances[reviewed.seat]
             compared += 1
     assert compared
