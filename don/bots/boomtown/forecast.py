@@ -19,7 +19,7 @@ from .position import own_seat
 from .value.winning import LAST_GOLD, Winning
 
 JUDGE = Winning()
-GROWTH: dict[int, tuple[float, float]] = {3: (0.1, 0.295), 4: (0.5, 0.365), 5: (0.3, 0.445)}
+GROWTH: dict[int, tuple[float, float]] = {3: (0.1, 0.275), 4: (0.5, 0.345), 5: (0.3, 0.425)}
 """By the number of players: the points that the seat and its best rival gain on average by cards
 still to come, for each turn ahead, and for each turn ahead squared: means of games between bots."""
 CERTAIN = 2.2
