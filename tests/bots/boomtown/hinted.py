@@ -20,7 +20,7 @@ LEVELS = ("sheriff", "prospector", "baron")
 def hint(match: Match) -> Advice:
     """Return the hint at a decision."""
     seen, legal = match.observe(match.to_act), match.legal_actions()
-    return at_once(advising(seen, legal, History.of(match), deep=False))
+    return at_once(advising(seen, legal, History.of(match), (), deep=False))
 
 
 def followed(level: str, seed: int, seats: int = 4) -> Iterator[tuple[Match, Advice]]:

@@ -91,7 +91,7 @@ def test_an_event_has_the_target_that_the_hint_names_once_it_is_taken() -> None:
                 continue
             then = match.play(Take(one.card))
             seen, legal = then.observe(0), then.legal_actions()
-            hint = at_once(advising(seen, legal, History.of(then), deep=False))
+            hint = at_once(advising(seen, legal, History.of(then), (), deep=False))
             assert hint.best.action == one.target
             asked += 1
     assert asked

@@ -285,7 +285,7 @@ def test_results_named_in_the_last_auction_order_the_calls_as_their_chances_do()
             if state.round < ROUNDS or state.phase is not Phase.AUCTION or len(legal) < 2:
                 continue
             seen = don.observe(state, acting(state))
-            advice = at_once(don_advice.advising(seen, legal, history))
+            advice = at_once(don_advice.advising(seen, legal, history, (), deep=True))
             ends = {why.code: why.data for why in advice.reasons if "final" in why.code}
             if advice.other is None or len(ends) < 2:
                 continue

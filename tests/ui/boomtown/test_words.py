@@ -194,7 +194,7 @@ DATA = {
 
 @pytest.mark.parametrize("code", [code for code in REASONS if code != BOTH_FINE])
 def test_every_hint_reason_is_a_sentence_beside_the_option_that_it_is_about(code: str) -> None:
-    reason = Reason(code, 0.1, {name: DATA[name] for name in REASONS[code]})
+    reason = Reason(code, {name: DATA[name] for name in REASONS[code]})
     ((about, text),) = reason_texts(ENGLISH, NAMES, 0, [reason, reason])
     assert text.endswith(".") and "{" not in text
     assert about == (OTHER if code.endswith("_other") else BEST)
@@ -213,7 +213,7 @@ def test_reasons_say_what_happens_and_how_the_game_ends() -> None:
         "won_by": "Rolls that win: 7, 9 (6 of 36).",
     }
     for code, text in texts.items():
-        reason = Reason(code, 0.1, {name: DATA[name] for name in REASONS[code]})
+        reason = Reason(code, {name: DATA[name] for name in REASONS[code]})
         assert [one.text for one in reason_texts(ENGLISH, NAMES, 0, [reason])] == [text]
 
 

@@ -21,10 +21,9 @@ from don.games.boomtown.actions import (
     Take,
     Telegraph,
 )
-from don.games.boomtown.deal import turns_of
 from don.games.boomtown.deck import CARDS
 from don.games.boomtown.production import ROLLS
-from don.games.boomtown.state import KnownState, Saloon, saloon_of
+from don.games.boomtown.state import KnownState, Saloon, saloon_of, turns_left
 
 from ...game import Names, Said
 from ...i18n import Words, isolated
@@ -41,7 +40,7 @@ def action_name(t: Words, names: Names, action: Action, at: KnownState) -> str:
             return t("Take {card}", card=card_name(t, card))
         case Ride():
             return t("Choose next")
-        case Keep() if at.turn == turns_of(at.options, at.seats):
+        case Keep() if not turns_left(at):
             return t("Don't use it")
         case Keep():
             return t("Keep it for later")
