@@ -164,7 +164,7 @@ def _bids(
     mixtures = yield from rival_mixtures(logs, contest.seats)
     before = yield from rival_mixtures(logs[:-1], contest.seats, unfinished=0)
     bill = yield from bill_of(contest, me, before)
-    outlook = foreseen_auction(contest, me, mixtures, bill and bill.limit)
+    outlook = foreseen_auction(contest, me, mixtures, bill and bill.drives_to)
     rows, best = yield from _expected(outlook, spot, me, legal, also)
     sure: tuple[int, ...] = ()
     if contest.leaves.over and seen.options.table != "strict":  # where others may bid too much
@@ -200,7 +200,7 @@ def _bids(
         reasons = bid_reasons(auction, paid, instead, weighed.is_near(other))
         if shown_fine(weighed.mine[best], weighed.mine[other]):
             reasons = (*reasons, Reason(BOTH_FINE))
-    limit = None if bill is None or paid == NO_BID or bill.limit > bill.worth else bill.limit
+    limit = None if bill is None or not NO_BID < paid <= bill.worth else bill.limit
     return replace(weighed.advice(other, reasons), limit=limit)
 
 

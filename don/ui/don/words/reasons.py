@@ -56,7 +56,7 @@ def _parts(reader: Reader, why: Any) -> str:
     if why.next_points:
         colour = colour_name(t, why.colour)
         points = t(
-            "{points} (your next {colour} district adds {n})",
+            "{points} (the next {colour} adds {n})",
             points=points,
             colour=colour,
             n=why.next_points,
@@ -157,7 +157,7 @@ REASONS: Reasons = {
     # What a lot is worth.
     "worth": [
         Row("Worth {cost}: {parts}.", when=lambda why: not _takes_all(why), about=BID),
-        Row("Worth your last {cost}: {parts}.", when=_takes_all, about=BID),
+        Row("Worth all your {cost}: {parts}.", when=_takes_all, about=BID),
     ],
     "barred": [Row("You can't bid {bids}.", about=BEST)],
     "drives": [
@@ -260,7 +260,18 @@ REASONS: Reasons = {
             about=PASSING,
         ),
     ],
-    "earns": [Row("{name} would pay about {price}, {share} of it to you.", about=PASSING)],
+    "earns": [
+        Row(
+            "{name} would pay about {price}, {share} of it to you.",
+            when=lambda why: why.share < why.price,
+            about=PASSING,
+        ),
+        Row(
+            "{name} would pay you about {share}.",
+            when=lambda why: why.share >= why.price,
+            about=PASSING,
+        ),
+    ],
     "saves": [Row("You need your chips for the last lot.", about=PASSING)],
     "unsold": [Row("Probably nobody buys it.", about=PASSING)],
     # How the game ends.
