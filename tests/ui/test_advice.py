@@ -364,12 +364,12 @@ FINE = Reason(BOTH_FINE)
 
 
 def test_options_called_fine_say_so_once_above_what_each_brings() -> None:
-    worth = Reason("worth", data={"price": 6, "points": 3})
+    worth = Reason("worth", data={"price": 6, "points": 3, "own": 6})
     for reasons, fine in (((worth, FINE), True), ((worth,), False)):
         found = replace(advice_of(turn(), {"5": 0.0, "-": 0.01}), reasons=reasons, limit=6)
         desk = Slow(turn()).do("hint").answer(found)
         assert ("Both are fine." in desk.find(id="counsel").text) is fine
-        assert brought(desk) == ["Worth 6 chips to you: +3 points.", ""]
+        assert brought(desk) == ["Worth 6 chips: +3 points.", ""]
         assert named(desk) == ["Bid 5 up to 6 ≈ 50%", "Pass ≈ 50%"]
 
 
@@ -879,8 +879,11 @@ DATA: dict[str, Any] = {
     "share": 9,
     "numbers": (4,),
     "price": 10,
-    "own": 6,
-    "part": 4,
+    "own": 3,
+    "growth": 2,
+    "income": 2,
+    "kept": 3,
+    "bids": (4, 11),
     "chips": 12,
     "taker": 2,
     "other_points": 2,
@@ -890,12 +893,12 @@ DATA: dict[str, Any] = {
     "other_total": 2,
     "rounds": 3,
 }
+ALL_FOR_POINTS = {"own": 10, "growth": 0, "income": 0, "kept": 0}
 SENTENCES = {
-    "worth": "Worth 10 chips to you: +3 points.",
-    "grows": "Worth 10 chips to you: +3 points; the next blue adds 12.",
-    "parts": "Worth 10 chips to you: 6 for +3 points, 4 to keep it from Bert (+2).",
-    "drives": "Worth 10 chips to you, but Bert probably pays more.",
-    "dear": "12 chips more than it is worth to you.",
+    "worth": "Worth 10 chips: 3 for +3 points, 2 for more of the same colour later, "
+    "2 because bids ending in 4 pay you, 3 to keep it from Bert (+2).",
+    "barred": "You can't bid 4 or 11.",
+    "drives": "Worth 10 chips, but if Bert pays more, you get about 9 chips.",
     "pays": "It pays Bert 9 chips.",
     "pays_other": "It pays Bert 9 chips.",
     "unsold": "Probably nobody buys it.",
@@ -979,15 +982,19 @@ def test_sentences_use_all_data_of_a_reason(code: str) -> None:
         ),
         ("sold", {"share": 0}, "Bert gets it and gains 3 points."),
         ("denies", {"share": 0}, "Bert probably buys it and gains 3 points."),
-        ("worth", {"price": 0, "points": 1}, "Not worth a chip to you: +1 point."),
-        ("worth", {"price": 1}, "Worth 1 chip to you: +3 points."),
-        ("drives", {"seat": 0}, "Worth 10 chips to you, but somebody probably pays more."),
-        ("dear", {"chips": 1}, "1 chip more than it is worth to you."),
+        ("worth", {**ALL_FOR_POINTS, "points": 1}, "Worth 10 chips: +1 point."),
+        ("worth", {**ALL_FOR_POINTS, "price": 1, "own": 1}, "Worth 1 chip: +3 points."),
         (
-            "parts",
-            {"seat": 0, "points": 1},
-            "Worth 10 chips to you: 6 for +1 point, 4 to keep it from the others.",
+            "worth",
+            {**ALL_FOR_POINTS, "own": 6, "kept": 4, "seat": 0, "points": 1},
+            "Worth 10 chips: 6 for +1 point, 4 to keep it from the others.",
         ),
+        (
+            "drives",
+            {"seat": 0},
+            "Worth 10 chips, but if somebody pays more, you get about 9 chips.",
+        ),
+        ("drives", {"share": 0}, "Worth 10 chips, but Bert probably pays more."),
         ("final", {"price": 0}, "If nobody bids: 3 points for you, 2 for Bert."),
         ("final", {"taker": 0}, "If you buy it for 10: 3 points for you, 2 for Bert."),
         ("free", {"seat": 0}, "If nobody bids, you get it for nothing: 3 points."),

@@ -14,7 +14,7 @@ import htpy as h
 import pytest
 
 from don.bots import advising, choose, rng_for
-from don.bots.advice import MARKS
+from don.bots.advice import MARKS, Reason
 from don.bots.bot import History
 from don.bots.don.levels import LEVELS
 from don.bots.review import ReviewedDecision
@@ -51,7 +51,7 @@ from don.ui.view.analysis.listed import (
     stops,
 )
 from don.ui.view.analysis.moves import moves, shares
-from don.ui.view.analysis.sentences import SIGNS
+from don.ui.view.analysis.sentences import SIGNS, reason
 from don.ui.view.chart import DISC
 from tests.material import boomtown as boomtown_material
 from tests.material import don as don_material
@@ -307,6 +307,18 @@ def test_a_certain_win_that_was_missed_is_shown_as_certain() -> None:
     weak = next(d for d in whole().decisions if d.mark in WEAK)
     lost = replace(weak, lost=100, mark="mistake", exact=True, chance=0.0, best_chance=1.0)
     assert "100% → 0%" in analysis_text(replace(whole(), decisions=(lost,)))
+
+
+def test_where_a_pass_is_better_the_worth_speaks_against_the_bid() -> None:
+    parts = {"own": 4, "growth": 0, "income": 0, "numbers": (), "kept": 0}
+    worth = Reason("worth", data={"price": 4, "points": 3, **parts, "seat": 0, "other_points": 0})
+    takes = Reason("sold", data={"seat": 1, "points": 2, "share": 0})
+    weak = next(d for d in whole().decisions if d.is_weak)
+    weak = replace(weak, reasons=(worth, takes))
+    bid = replace(weak, better=don.Pass(), action=don.Bid(9))
+    assert reason(account(whole()), bid) == "Bid 9: Worth 4 chips: +3 points."
+    passed = replace(weak, better=don.Bid(2), action=don.Pass())
+    assert reason(account(whole()), passed) == "Worth 4 chips: +3 points."
 
 
 def test_chart_and_list_have_the_same_numbers() -> None:
