@@ -40,7 +40,7 @@ def bid_reasons(
         last = results_of_the_last_lot(auction, best, other)
     is_advised = best != NO_BID
     brings = _brings(auction, best if is_advised else other, is_advised)
-    found = [brings, *last]
+    found = [brings]
     if is_advised and not last and brings.code != "drives":
         paid = _paid_much(auction, auction.me, best, "pays")
         found += [*_barred(auction), *_lower(auction, best), *paid][:1]
@@ -51,7 +51,7 @@ def bid_reasons(
         found += after_a_pass(auction, not is_advised and clearly)
     if not is_advised and clearly and not last and _costs_the_last_lot(auction, other):
         found.append(Reason("saves"))
-    return tuple(found)
+    return (*found, *last)
 
 
 def _costs_the_last_lot(auction: Contested, bid: int) -> bool:
