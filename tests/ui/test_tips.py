@@ -220,8 +220,9 @@ def test_d5_3_news_says_that_a_tied_number_pays() -> None:
     new = Card("S", 5)
     seen = replace(seen, districts=((*own, new), others[:1], ()))
     won = LotWon(0, (own[1], new), 3, False)
-    text = f"Bids ending in 5 or 7 pay you now. {barred}"
-    assert don_news(ENGLISH, names, seen, [won]) == text, "in one sentence"
+    text = f"Bids ending in 5 pay you now, too. {barred}"
+    assert don_news(ENGLISH, names, seen, [won]) == text, "only the new number"
+    assert not don_news(ENGLISH, names, replace(seen, round=15), [won]), "no lot is left"
 
 
 def test_d8_3_news_says_that_a_sold_number_is_free_again() -> None:

@@ -9,6 +9,7 @@ from functools import reduce
 from don.games.don import events as ev
 from don.games.don.actions import MOST_BID, NO_OFFER, Action, Offer
 from don.games.don.deal import SEATS
+from don.games.don.payout import payout
 from don.games.don.scoring import scores
 from don.games.don.state import ROUNDS, Observation, Phase, State
 from don.table.auction import PASS, after_call
@@ -191,12 +192,22 @@ def matters(seen: Observation) -> Sequence[str]:
         "star": lot,
         "colours": True,
         "barred": bool(own) and lot,
+        "perhaps": lot and _may_be_paid(seen),
         "pot": seen.pot > 0 and lot,
         "hidden": hidden,
         "lots": seen.round > 1 and lot,
         "bonus": seen.round > 1,
     }
     return [tip for tip, matters in fits.items() if matters]
+
+
+def _may_be_paid(seen: Observation) -> bool:
+    """Return whether the high bid would pay the player, and others can still outbid it."""
+    auction = seen.auction
+    if auction is None or auction.high is None or set(auction.queue) <= {seen.seat, auction.bidder}:
+        return False
+    due = payout(seen, auction.bidder, auction.high)
+    return due.share > 0 and seen.seat in due.to
 
 
 def _may_tie(seen: Observation) -> bool:

@@ -333,7 +333,7 @@ def test_b5_3_warning_names_the_fee_of_a_mayor_still_to_come() -> None:
         ("J9 J11 M3 shark", {"governor": "J"}, "a fee of up to 6."),
         ("J9 J11 M3 stagecoach", {"governor": "J", "gold": (9, 9, 9, 3)}, "a fee of up to 4."),
         ("J9 J11 M3 governor", {}, "If you pass, you get the last card. − +"),
-        ("J9 C3 M3 shark", {"held": {3: "mustang"}}, "Pick a number, or pass."),
+        ("J9 C3 M3 shark", {"held": {3: "mustang"}}, "Your turn: pick a number, or pass."),
     ],
 )
 def test_b5_3_fee_of_the_last_card_counts_the_mines_that_others_take_first(

@@ -261,10 +261,7 @@ def _note(
             ],
         ],
         due.before == me and h.span(".yours")[t("your town")],
-        becomes
-        and h.span(".gain")[
-            drawing("mayor"), h.span[t("mayor!") if payee is None else t("then mayor")]
-        ],
+        becomes and h.span(".gain")[drawing("mayor"), h.span[t("mayor!")]],
         dangerous and h.span(".shaky")[t("collapses on 2 or 12")],
     ]
 
@@ -357,7 +354,9 @@ def _what_first_does(scene: Scene, seat: int) -> str:
     """Say what the next seat in the order does, for all to see what the numbers are."""
     t, name = scene.t, isolated(scene.names[seat])
     if scene.seen.phase is not Phase.AUCTION:
-        return t("You choose next") if seat == scene.you else t("{name} chooses next", name=name)
+        if seat == scene.you:
+            return t("Your turn") if scene.acting == seat else t("You choose next")
+        return t("{name} chooses next", name=name)
     if _bids(scene):
         return t("You choose first if you win")
     return (

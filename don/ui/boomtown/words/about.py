@@ -28,6 +28,7 @@ TEXTS = GameTexts(
     tips={
         "mines": "A mine pays when its number is rolled.",
         "price": "Who chooses last gets half the price, the one before half the rest, and so on.",
+        "order": "1, 2, 3 beside names: who chooses first, second, third.",
         "fee": "A fee goes to the mayor: one gold for each mine the mayor has there.",
         "mayor": "“mayor!” marks a mine that makes you mayor: 5 points, and others pay you.",
         "governor": "The governor doubles the fees in one town.",
@@ -39,7 +40,11 @@ TEXTS = GameTexts(
         "points": "Points: your gold, what your mines pay, 5 for each mayor.",
         "star": "The player with the ★ bids first. Win the auction, and the ★ is yours.",
     },
-    tips_aloud={"dots": "", "star": "Win the auction, and you bid first in the next turn."},
+    tips_aloud={
+        "dots": "",
+        "order": "",
+        "star": "Win the auction, and you bid first in the next turn.",
+    },
     levels={
         "random": ("Bot: drifter", "Goes where the wind blows."),
         "greenhorn": ("Bot: greenhorn", "New in town: grabs the biggest number."),

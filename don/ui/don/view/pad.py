@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import htpy as h
 
-from don.games.don.payout import payout
+from don.games.don.payout import Payout, payout
 from don.games.don.state import ROUNDS
 from don.table.game import Control, Refusal
 
@@ -30,6 +30,7 @@ from ...view.hint import advised
 from ...view.people import face
 from ...view.scene import Scene
 from ..words.answers import consequence
+from ..words.cards import a_number
 from ..words.events import payout_text, refusal_text, shares_text
 from .sales import next_sale
 from .table import banner, own_line
@@ -258,10 +259,14 @@ def _preview(scene: Scene) -> h.Node:
         return h.div(".preview.idle")[sale]
     early = scene.seen.round <= PAYMENT_EXPLAINED
     if scene.seen.sale is None and not scene.memory.blind:
-        if scene.is_lesson and (share := _for_all(scene)):
+        if scene.is_lesson and (due := _for_all(scene)):
             return h.p(".preview.idle.on-key")[
                 # Translators: "each +" is what a key says; see "each +{n}"
-                t("each +{n}: nobody has that number, so the others get {n} each.", n=share)
+                t(
+                    "each +{n}: nobody has {a_number}, so the others get {n} each.",
+                    n=due.share,
+                    a_number=a_number(t, due.number),
+                )
             ]
         if early and (scene.is_new or scene.is_lesson):
             return h.p(".preview.idle")[t("The last digit decides who is paid.")]
@@ -277,12 +282,12 @@ def _preview(scene: Scene) -> h.Node:
     ]
 
 
-def _for_all(scene: Scene) -> int:
-    """Return what the first key that says so pays each of the others, because nobody has its
-    number; 0 without one."""
+def _for_all(scene: Scene) -> Payout | None:
+    """Return the payout of the first key that pays all the others, because nobody has its
+    number; None without one."""
     others = scene.seen.seats - 1
     due = (bid.outcome for bid in scene.bids if bid.open and bid.outcome is not None)
-    return next((each.share for each in due if each.share and len(each.to) == others), 0)
+    return next((each for each in due if each.share and len(each.to) == others), None)
 
 
 def _bars_own(scene: Scene) -> bool:
