@@ -469,7 +469,7 @@ def test_b7_2_targets_follow_seating_and_mark_endangered_mayors() -> None:
     marked = [key["data-choose"] for key in desk.all(drawn="target") if key.all(drawn="topples")]
     assert marked == ["dynamite C5", "dynamite C8"]
     assert desk.find(data_choose="dynamite C5").label.endswith(
-        "Claus takes over from Bert as mayor of Coyote City."
+        "Claus would be mayor of Coyote City."
     )
 
 

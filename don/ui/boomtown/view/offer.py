@@ -355,7 +355,8 @@ def _what_first_does(scene: Scene, seat: int) -> str:
     t, name = scene.t, isolated(scene.names[seat])
     if scene.seen.phase is not Phase.AUCTION:
         if seat == scene.you:
-            return t("Your turn") if scene.acting == seat else t("You choose next")
+            mine = scene.status == "turn" and scene.acting == seat
+            return t("Your turn") if mine else t("You choose next")
         return t("{name} chooses next", name=name)
     if _bids(scene):
         return t("You choose first if you win")

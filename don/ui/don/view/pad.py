@@ -32,7 +32,7 @@ from ...view.scene import Scene
 from ..words.answers import consequence
 from ..words.cards import a_number
 from ..words.events import payout_text, refusal_text, shares_text
-from .sales import next_sale
+from .sales import next_sale, small_sales_button
 from .table import banner, own_line
 
 ROW = 5
@@ -48,7 +48,7 @@ LEFT = 3
 
 FEW = 2
 """The most chips left that a warning speaks of: they hardly buy anything."""
-FACES = 2
+FACES = 1
 """The most faces on one key."""
 
 PAYMENT_EXPLAINED = 3
@@ -61,7 +61,13 @@ def pad(scene: Scene, orders: bool = True) -> h.Node:
     ``orders``: draw the drawer for standing orders if the player may give one.
     """
     numbers = keys(scene, _numbers(scene))
-    return bid_pad(scene, [_line(scene), _preview(scene)], [numbers, rows(scene.t)], orders)
+    return bid_pad(
+        scene,
+        [_line(scene), _preview(scene)],
+        [numbers, rows(scene.t)],
+        orders,
+        beside=orders and small_sales_button(scene),
+    )
 
 
 def _numbers(scene: Scene) -> Iterator[h.Node]:
