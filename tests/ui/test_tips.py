@@ -156,7 +156,24 @@ def test_every_tip_has_a_text_and_comes_up_in_a_game(game: str) -> None:
         now = match.at(place)
         found |= set(matters(now.observe(now.to_act)))
     assert found <= set(texts.tips)
-    assert set(texts.tips) - found <= {"pot", "sale", "sell", "tie"}, "nobody has bid here"
+    assert set(texts.tips) - found <= {"perhaps", "pot", "sale", "sell", "tie"}, (
+        "nobody has bid here"
+    )
+
+
+def test_d5_4_question_mark_on_pass_is_explained_while_others_may_outbid() -> None:
+    bids = match_of("3")
+    assert "perhaps" in of_don(bids.observe(bids.to_act)), "nobody has a 3: all others share"
+    last = match_of("3", "-")
+    assert "perhaps" not in of_don(last.observe(last.to_act)), "then it is sure"
+
+
+def test_b6_1_mayor_is_explained_when_a_card_shows_it() -> None:
+    offer = "G8 J9 M3 C3"
+    seen = at_table(position({ANKE: "G5"}, offer=offer)).match.observe(ANKE)
+    assert "mayor" in of_boomtown(seen)
+    owns = at_table(position({ANKE: "G5 G6"}, offer=offer)).match.observe(ANKE)
+    assert "mayor" not in of_boomtown(owns), "the card says that it is one's own town"
 
 
 # The news: what has changed.

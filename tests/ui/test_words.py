@@ -77,7 +77,7 @@ YOURS: dict[Event, str] = {
     BidMade(0, 7): "You bid 7.",
     Passed(0): "You pass.",
     ev.LotWon(0, (B4,), 5, False): "You win blue 4 for 5.",
-    ev.Paid(1, 9, 0, 9, (0,), 9, 0, "majority"): "You have the most 9s and get 9.",
+    ev.Paid(1, 9, 0, 9, (0,), 9, 0, "majority"): "Most 9s: you get 9.",
     ev.Paid(1, 9, 0, 9, (0, 2), 4, 1, "tie"): "You and Claus have the most 9s and get 4 each. "
     "1 chip stays in the pot.",
     ev.Paid(1, 8, 0, 8, (0, 2, 3), 2, 2, "nobody"): "Nobody has an 8: everybody but Bert "

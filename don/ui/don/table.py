@@ -192,11 +192,11 @@ def matters(seen: Observation) -> Sequence[str]:
         "star": lot,
         "colours": True,
         "barred": bool(own) and lot,
-        "perhaps": lot and _may_be_paid(seen),
         "pot": seen.pot > 0 and lot,
         "hidden": hidden,
         "lots": seen.round > 1 and lot,
         "bonus": seen.round > 1,
+        "perhaps": lot and _may_be_paid(seen),
     }
     return [tip for tip, matters in fits.items() if matters]
 

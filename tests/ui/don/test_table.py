@@ -481,3 +481,10 @@ def test_standing_puts_the_owner_of_a_district_first() -> None:
 
 def test_lessons_show_no_standing() -> None:
     assert standing(Desk().do("learn")) == []
+
+
+def test_d8_1_small_button_opens_the_districts_to_sell_when_there_are_any() -> None:
+    assert not Desk(match_of()).all(id="sells"), "there is none to sell yet"
+    desk = Desk(match_of("3", "-", "-", "keep", lot="K7"))
+    assert desk.find(id="sells")["popovertarget"] == "sell"
+    assert not desk.do("arm", "K7").all(id="sells"), "it is for sale already"
