@@ -206,6 +206,7 @@ def _may_be_paid(seen: Observation) -> bool:
     auction = seen.auction
     if auction is None or auction.high is None or set(auction.queue) <= {seen.seat, auction.bidder}:
         return False
+    assert auction.bidder is not None, "somebody has made the high bid"
     due = payout(seen, auction.bidder, auction.high)
     return due.share > 0 and seen.seat in due.to
 
