@@ -78,14 +78,12 @@ class Happening:
     @property
     def winner(self) -> int | None:
         """The seat that has won an auction; None if none has."""
-        ended = (event for event in self.events if event.ends_auction)
-        return next((getattr(event, "seat", None) for event in ended), None)
+        return next((event.auction_winner for event in self.events if event.ends_auction), None)
 
     @property
     def is_free(self) -> bool:
         """True if an auction has ended, and the winner pays nothing."""
-        ended = (event for event in self.events if event.ends_auction)
-        return any(not getattr(event, "price", 0) for event in ended)
+        return any(event.ends_auction and not event.auction_price for event in self.events)
 
     @property
     def is_seen(self) -> bool:

@@ -8,11 +8,12 @@ from typing import Any
 import htpy as h
 
 from don.bots.review import ReviewedDecision
+from don.table.auction import PASS_TEXT
 
 from ...explain.happenings import Cause
 from ...explain.review import ReviewProgress
 from ...i18n import Words
-from ...sentence_tables import reasons_by_option
+from ...sentence_tables import by_option
 from ...sentences import estimated, percent
 from .account import Account
 
@@ -59,20 +60,17 @@ def better_action(account: Account, decision: ReviewedDecision) -> h.Node:
 
 
 def reason(account: Account, decision: ReviewedDecision) -> str:
-    """Return why the better action is better, as a hint says it; or else what speaks against the
-    one that was done."""
-    (best, than), both = reasons_by_option(
-        account.ui,
-        account.t,
-        account.names,
-        decision.seat,
-        decision.reasons,
-        [decision.better, decision.action],
-    )
-    if not best and than:
+    """Return why the better action is better, as a hint says it; or what speaks against the one
+    that was done, if that comes first, or nothing else is said."""
+    words, write = account.ui.words, account.ui.GAME.write_action
+    said = words.reason_texts(account.t, account.names, decision.seat, decision.reasons)
+    passes = [write(action) == PASS_TEXT for action in (decision.better, decision.action)]
+    (best, than), both = by_option(said, passes)
+    (_, first), _ = by_option(said[:1], passes)
+    if first or (than and not best):
         name = called(account, decision, decision.action)
         return f"{account.t('{action}:', action=name)} {than[0]}"
-    return " ".join((best or both)[: account.ui.words.TEXTS.why_better])
+    return " ".join((best or both)[: words.TEXTS.why_better])
 
 
 # What luck and the others did.
