@@ -190,9 +190,7 @@ def all_changes(
     return tuple(found)
 
 
-def _only_calls(
-    story: Story, begin: int, end: int, causes: Sequence[Cause], before: int
-) -> bool:
+def _only_calls(story: Story, begin: int, end: int, causes: Sequence[Cause], before: int) -> bool:
     """Return whether an auction goes on at a place, and nothing but calls led there."""
     steps = story.match.steps
     if end >= len(steps) or not isinstance(steps[end].action, (Bid, Pass)):

@@ -230,6 +230,8 @@ DISC, DOT = 7, 3
 """The radius of the disc around the sign of a mark, and of the dot at its place on the line."""
 ROW, LANE = 12, 9
 """The height of the row of signs above the lines, and of their middle."""
+TURN = LANE + DISC + 4
+"""The height at which a leader turns from its sign to its place, and goes straight down."""
 APART = 2 * DISC + 2
 """The least distance from one sign to the next."""
 
@@ -252,7 +254,7 @@ def _marks(marks: Sequence[Mark], lines: Sequence[ChartLine]) -> list[h.Element]
         )
         drawn.append(
             h.g(".decision", data_mark=mark.look)[
-                h.line(".tie", x1=str(stands), x2=str(x), y1=str(LANE), y2=str(y)),
+                h.polyline(".tie", points=f"{stands},{LANE} {x},{TURN} {x},{y}", fill="none"),
                 h.circle(dot, cx=str(x), cy=str(y), r=str(DOT)),
                 shape,
                 h.text(x=str(stands), y=str(LANE + 4), text_anchor="middle")[mark.sign],

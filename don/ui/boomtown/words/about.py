@@ -19,7 +19,6 @@ TEXTS = GameTexts(
         "towns": "Towns: mayors and saloons",
         "offer": "Cards on offer",
     },
-    why_better=2,  # what happens, and the score at the end
     mistake_lessons={
         "take": "Before you take a card, see what the others bring, and who gets them.",
     },

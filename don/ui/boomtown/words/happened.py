@@ -136,6 +136,8 @@ class _Telling:
         taker = self.seat if self.rises else won.seat
         if taker not in cards or (taker == self.seat) is not self.rises:
             return said
+        if self._takes(taker) not in (None, cards[taker]):  # it came otherwise than foreseen
+            return said
         brought, cost = (
             _figure(state, taker, cards[taker]),
             -_brought(start, taker, cards[taker])[self.seat],
@@ -159,6 +161,17 @@ class _Telling:
             gets = t("{name} may get {card}: about {n}.", name=name, card=card, n=points)
             return f"{said} {gets}"
         return said
+
+    def _takes(self, seat: int) -> Card | None:
+        """Return the card that a seat takes after this, in the same turn; None if the story does
+        not go so far."""
+        for events in self.story.events[self.what.done + 1 :]:
+            for event in events:
+                if isinstance(event, ev.CardTaken) and event.seat == seat:
+                    return event.card
+                if isinstance(event, ev.TurnBegan):
+                    return None
+        return None
 
     def _choices_foreseen(self, state: State) -> Drafted:
         """Return the card that each waiting seat will probably take, and the position after that,
@@ -288,7 +301,7 @@ class _Telling:
             return ""
         figures = {card: _figure(state, self.seat, card) for card in state.offer}
         card = max(figures, key=figures.__getitem__, default=None)
-        if card is None or figures[card] < MUCH:
+        if card is None or figures[card] < MUCH or self._takes(self.seat) not in (None, card):
             return ""
         n, name = _points_text(self.t, figures[card]), quoted_name(self.t, card)
         return self.t("You may get {card}: about {n}.", card=name, n=n)

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from functools import lru_cache
+from itertools import combinations
 from string import ascii_uppercase
 
 from don.bots.games import bots_of
@@ -76,6 +77,10 @@ def money(account: Account, decision: ReviewedDecision) -> tuple[int, ...]:
 
 MOST_CAUSES = 5
 """The number of causes that have a letter."""
+MOST_WEIGHED = 12
+"""The number of causes of which those with a letter are chosen."""
+LITTLE = 10
+"""All else together may change the chance by so much, in percent."""
 LEAST = 8
 """A smaller change of the chance, in percent, is not listed."""
 
@@ -123,9 +128,17 @@ def choices(account: Account, seat: int) -> list[int]:
 
 @lru_cache(maxsize=8)
 def listed_causes(account: Account, seat: int) -> tuple[Cause, ...]:
-    """Return the causes that changed a seat's chance most, in order of time."""
-    found = sorted(causes(account, seat), key=lambda one: -abs(one.change))
-    return tuple(sorted(found[:MOST_CAUSES], key=lambda one: one.what.begin))
+    """Return the largest causes that changed a seat's chance, in order of time: of those that
+    leave little for all else together, the largest."""
+    found = sorted(causes(account, seat), key=lambda one: -abs(one.change))[:MOST_WEIGHED]
+    whole = sum(one.change for one in changes(account, seat))
+
+    def fits(some: tuple[Cause, ...]) -> tuple[int, int]:
+        rest = abs(whole - sum(one.change for one in some))
+        return max(rest, LITTLE), -sum(abs(one.change) for one in some)
+
+    best = min(combinations(found, min(len(found), MOST_CAUSES)), key=fits)
+    return tuple(sorted(best, key=lambda one: one.what.begin))
 
 
 LETTERS = ascii_uppercase[:MOST_CAUSES]

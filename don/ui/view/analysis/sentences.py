@@ -59,8 +59,18 @@ def better_action(account: Account, decision: ReviewedDecision) -> h.Node:
 
 
 def reason(account: Account, decision: ReviewedDecision) -> str:
-    """Return why the better action is better, as a hint says it; or else what speaks against the
-    one that was done."""
+    """Return why the better action is better; or else what speaks against the one that was
+    done."""
+    compared = account.ui.words.why_better(
+        account.t,
+        account.names,
+        decision.seat,
+        decision.reasons,
+        decision.better,
+        decision.action,
+    )
+    if compared is not None:
+        return compared
     (best, than), both = reasons_by_option(
         account.ui,
         account.t,
@@ -72,7 +82,7 @@ def reason(account: Account, decision: ReviewedDecision) -> str:
     if not best and than:
         name = called(account, decision, decision.action)
         return f"{account.t('{action}:', action=name)} {than[0]}"
-    return " ".join((best or both)[: account.ui.words.TEXTS.why_better])
+    return next(iter(best or both), "")
 
 
 # What luck and the others did.
