@@ -415,6 +415,8 @@ class ComparedPoints:
     parts: tuple[CategoryPoints, ...]
     sources: tuple[Source, ...] = ()
     tie_break: str = ""
+    origins: tuple[CategoryPoints, ...] = ()
+    """Where the parts came from, in points; empty if the parts say that themselves."""
 
 
 class StoryPart(Protocol):

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import htpy as h
 
 from don.bots.review import ReviewedDecision
+from don.table.auction import Bid, Pass
 
 from ...explain.happenings import Cause
 from ...explain.review import ReviewProgress, progress_of
@@ -72,10 +73,11 @@ def better(review: ReviewProgress | None, t: Words, w: Watching) -> Better | Non
     if not here:
         return None
     account, one = Account.of(t, w.match, found.review, w.you), here[0]
-    chance, _ = chances_left(account, one)
-    action, name = account.ui.GAME.write_action(one.better), called(account, one, one.better)
+    chance, left = chances_left(account, one)
+    write = account.ui.GAME.write_action
+    action, name = write(one.better), called(account, one, one.better)
     said = t("Better: {action}.", action=name)
-    return Better(one.seat, action, name, chance, f"{said} {chance}")
+    return Better(one.seat, action, name, chance, f"{said} {chance}", write(one.action), left)
 
 
 def _chance_at(
@@ -179,6 +181,9 @@ def _move_comment(account: Account, decision: ReviewedDecision) -> h.Element:
         " ",
         judged,
         decision.is_named and better,
+        decision.is_named
+        and not isinstance(decision.action, (Bid, Pass))
+        and [" ", account.t("Dashed: better. Gold: yours.")],
     ]
 
 
