@@ -184,7 +184,7 @@ def all_changes(
         line = moments[begin : end + 1]
         causes = causes_of_change(story, line, seat, before, after)
         if causes and not (end not in left and _only_calls(story, begin, end, causes, before)):
-            whole = _whole(causes, before, after)
+            whole = _whole(causes, before, after, _joined(story, line, seat))
             found.append(replace(whole, begins_exact=begin in exact, ends_exact=end in exact))
             begin = end
     return tuple(found)
@@ -201,16 +201,17 @@ def _only_calls(story: Story, begin: int, end: int, causes: Sequence[Cause], bef
     return bool(within and called) or (what.is_auction and not what.ends_auction)
 
 
-def _whole(causes: Sequence[Cause], before: int, after: int) -> Cause:
+def _whole(
+    causes: Sequence[Cause], before: int, after: int, each: Sequence[Happening] = ()
+) -> Cause:
     """Return several causes as one, named after the largest in the direction of the change. The
-    end of an auction tells more than the bids in it."""
+    end of an auction tells more than the bids in it. ``each``: all that has happened."""
     change = after - before
-    largest = max(causes, key=lambda one: one.change * (1 if change > 0 else -1))
-    if largest.what.is_auction and not largest.what.ends_auction:
-        later = causes[causes.index(largest) :]
-        largest = next((one for one in later if one.what.ends_auction), largest)
-    told = replace(largest.what, before=before, after=after)
-    return Cause(told, change, before)
+    what = max(causes, key=lambda one: one.change * (1 if change > 0 else -1)).what
+    if what.is_auction and not what.ends_auction:
+        ends = (one for one in each if one.begin >= what.begin and one.ends_auction)
+        what = next(ends, what)
+    return Cause(replace(what, before=before, after=after), change, before)
 
 
 def _joined(story: Story, moments: Sequence[Moment], seat: int) -> list[Happening]:

@@ -254,7 +254,8 @@ def _marks(marks: Sequence[Mark], lines: Sequence[ChartLine]) -> list[h.Element]
         )
         drawn.append(
             h.g(".decision", data_mark=mark.look)[
-                h.polyline(".tie", points=f"{stands},{LANE} {x},{TURN} {x},{y}", fill="none"),
+                h.line(".tie", x1=str(stands), x2=str(x), y1=str(LANE), y2=str(TURN)),
+                h.line(".tie", x1=str(x), x2=str(x), y1=str(TURN), y2=str(y)),
                 h.circle(dot, cx=str(x), cy=str(y), r=str(DOT)),
                 shape,
                 h.text(x=str(stands), y=str(LANE + 4), text_anchor="middle")[mark.sign],

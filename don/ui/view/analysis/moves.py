@@ -9,7 +9,7 @@ import htpy as h
 from don.bots.review import ReviewedDecision
 
 from ...explain.happenings import Cause
-from ...sentences import about, percent, signed_percent
+from ...sentences import percent, signed_percent
 from .account import Account
 from .lesson import lesson_text
 from .listed import causes, letter_of, listed, listed_causes, number_of, worse
@@ -54,7 +54,7 @@ def _course(account: Account, found: Shares, title: str) -> h.Element:
     """Show how the chance at the start became that at the end."""
     t = account.t
     steps = (
-        (t("Chance at the start"), about(t, found.start / 100)),
+        (t("Chance at the start"), percent(t, found.start / 100)),
         (title, signed_percent(t, found.own)),
         (t("Luck and the others"), signed_percent(t, found.besides)),
         (t("At the end"), percent(t, found.end / 100)),
