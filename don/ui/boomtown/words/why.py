@@ -33,9 +33,10 @@ def _ends(t: Words, reasons: Sequence[Reason]) -> list[str]:
     if best is None or other is None or best[0] - best[1] <= other[0] - other[1]:
         return []
     score, instead = ("\u00a0:\u00a0".join(map(str, points)) for points in (best, other))
+    # Translators: Two scores, such as 97 : 87: the player's points and the best rival's.
     return [
         t(
-            "You and the best rival end at about {score} instead of {other}.",
+            "At the end about {score} instead of {other}.",
             score=score,
             other=instead,
         )

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 import htpy as h
 
 from don.bots.review import ReviewedDecision
-from don.table.auction import Bid, Pass
 
 from ...explain.happenings import Cause
 from ...explain.review import ReviewProgress, progress_of
@@ -181,9 +180,6 @@ def _move_comment(account: Account, decision: ReviewedDecision) -> h.Element:
         " ",
         judged,
         decision.is_named and better,
-        decision.is_named
-        and not isinstance(decision.action, (Bid, Pass))
-        and [" ", account.t("Dashed: better. Gold: yours.")],
     ]
 
 
