@@ -74,17 +74,17 @@ class Mutant:
     by: str | None = None
 
 
-def mutants(area: str, each: int = EACH, seed: int = SEED) -> list[Mutant]:
+def mutants(area: str) -> list[Mutant]:
     """Return the mutants of an area, with equal numbers of each kind as far as possible."""
     found: dict[str, list[Mutant]] = defaultdict(list)
     for folder in AREAS[area]:
         for path in sorted((ROOT / folder).rglob("*.py")):
             for mutant in _in_file(area, path):
                 found[mutant.kind].append(mutant)
-    chance = random.Random(f"{seed} {area}")
+    chance = random.Random(f"{SEED} {area}")
     drawn: list[Mutant] = []
     for number, kind in enumerate(sorted(found, key=lambda kind: len(found[kind]))):
-        wanted = (each - len(drawn)) // (len(found) - number)
+        wanted = (EACH - len(drawn)) // (len(found) - number)
         drawn += chance.sample(found[kind], min(wanted, len(found[kind])))
     return drawn
 

@@ -65,14 +65,11 @@ def read_whole(value: Any, least: int, most: int) -> int:
 class Reason:
     """A reason: its code and its data.
 
-    - ``weight``: about how much of the difference in the chance to win the reason explains. A bot
-      compares weights to choose among several reasons; where it need not choose, they are 0.
-    - ``only_states``: the reason states a figure, but nothing on the table speaks for the action.
-      In an advice this holds for all reasons or for none (``only_state``).
+    ``only_states``: the reason states a figure, but nothing on the table speaks for the action. In
+    an advice this holds for all reasons or for none (``only_state``).
     """
 
     code: str
-    weight: float = 0.0
     data: Data = field(default_factory=dict)
     only_states: bool = False
 
@@ -153,8 +150,8 @@ class Moment:
 class Advice:
     """The actions weighed for a seat.
 
-    - ``best_index``, ``other_index``, ``beside_index``: the indices of ``best``, ``other`` and
-      ``beside`` among the ``alternatives``; None where there is no such action.
+    - ``best_index``, ``other_index``: the indices of ``best`` and ``other`` among the
+      ``alternatives``; None where there is no such action.
     - ``exact``: the best action was found by playing on to the end of the game, with best play by
       all and every possible roll of the dice. The chances may still be those against the actual
       players.
@@ -173,13 +170,13 @@ class Advice:
     alternatives: tuple[Alternative, ...]
     best_index: int
     other_index: int | None
-    beside_index: int | None
     exact: bool
     reasons: tuple[Reason, ...]
     doubt: float = AS_GOOD
     sure: tuple[int, ...] | None = None
     why_not_favourite: Reason | None = None
     limit: int | None = None
+    beside_index: int | None = None  # not read
 
     @property
     def best(self) -> Alternative:
@@ -188,36 +185,13 @@ class Advice:
 
     @property
     def other(self) -> Alternative | None:
-        """The action that the best is compared with, such as the one asked about, or the next best
-        that is worth less; None if there is none."""
+        """The action that the best is compared with, and that a hint shows beside it, such as the
+        one asked about, or the next best that is worth less; None if there is none."""
         return None if self.other_index is None else self.alternatives[self.other_index]
-
-    @property
-    def beside(self) -> Alternative | None:
-        """The action that a hint shows beside the best: the other one, or else the next best."""
-        return None if self.beside_index is None else self.alternatives[self.beside_index]
 
     def alternative(self, action: Any) -> Alternative | None:
         """Return an action with its chances; None if it was not weighed."""
         return next((one for one in self.alternatives if one.action == action), None)
-
-    def as_good(self) -> list[Alternative]:
-        """Return the best action and those that are as good, in the order of ``alternatives``.
-
-        If some actions are sure, only those are returned.
-        """
-        if self.sure:
-            return [self.alternatives[place] for place in self.sure]
-        most = self.best.chances[self.seat]
-        return [a for a in self.alternatives if most - a.chances[self.seat] <= self.doubt]
-
-    def loss(self, action: Any) -> float | None:
-        """Return how much of the chance to win an action gives away; None if it was not
-        weighed."""
-        done = self.alternative(action)
-        if done is None:
-            return None
-        return max(0.0, self.best.chances[self.seat] - done.chances[self.seat])
 
     @property
     def explains(self) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,18 +9,8 @@ from don.table.long_work import LongWork
 from don.table.match import Match
 
 from . import advising
-from .advice import (
-    DOUBTFUL,
-    GOOD,
-    MISTAKE,
-    Advice,
-    Reason,
-    mark_for_loss,
-)
+from .advice import GOOD, Advice, Reason, mark_for_loss
 from .games import bots_of
-
-WEAK = (DOUBTFUL, MISTAKE)
-"""The marks of weak decisions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,39 +34,22 @@ class ReviewedDecision:
     best_chance: float = 0.0
 
     @property
-    def is_weak(self) -> bool:
-        """True if the better action would have won clearly more often."""
-        return self.mark in WEAK
-
-    @property
     def is_named(self) -> bool:
         """True if the decision lost enough to be named."""
         return self.mark != GOOD
 
 
-def review(match: Match, seat: int) -> Iterator[ReviewedDecision | None]:
-    """Yield each of a seat's decisions with more than one legal action, and None where the caller
-    may pause.
+def review_of(now: Match, action: Any) -> LongWork[ReviewedDecision | None]:
+    """Return the decision of the seat to act for this action; None if a review leaves it out.
 
     The mark says how many more games in 100 the better action would have won, by the chances that a
     hint shows; ``MARKS`` is the only table.
 
-    Doing nothing (``Roster.idle``) is judged like any other action, but left out if nothing else
-    was better, or if no player is asked (``Roster.automatic``). An action that was punished (a
-    ``Control`` that is not clean) is not judged.
+    A review has only decisions with more than one legal action. Doing nothing (``Roster.idle``) is
+    judged like any other action, but left out if nothing else was better, or if no player is asked
+    (``Roster.automatic``). An action that was punished (a ``Control`` that is not clean) is not
+    judged.
     """
-    now = match.at(0)
-    for step in match.steps:
-        if step.seat == seat:
-            judged = yield from review_of(now, step.action)
-            if judged is not None:
-                yield judged
-        now = now.play(step.action)
-        yield None
-
-
-def review_of(now: Match, action: Any) -> LongWork[ReviewedDecision | None]:
-    """Return the decision of the seat to act for this action; None if ``review`` leaves it out."""
     bots = bots_of(now.game.CODE)
     legal = now.legal_actions()
     if len(legal) == 1 or action not in legal or action in bots.ROSTER.automatic:

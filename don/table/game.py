@@ -87,7 +87,7 @@ SEAT_FIELDS = ("seat", "owner", "victim", "seller", "other", "to", "before")
 class Event:
     """Something that happened in a game, as data, with no sentences and nothing hidden.
 
-    Shared code never looks at the ``kind`` of an event, only at the flags of its class.
+    Shared code names no game's kinds of events. It looks at the flags of their classes.
     """
 
     kind: ClassVar[str] = "event"
@@ -108,11 +108,26 @@ class Event:
     opens_auction: ClassVar[bool] = False
     """True if an auction begins."""
     ends_auction: ClassVar[bool] = False
-    """True if an auction ends, with or without a sale."""
+    """True if an auction ends, with or without a winner."""
     lingers: ClassVar[bool] = False
     """True if the page gives people time to look at the event before it goes on."""
     opens_chapter: ClassVar[bool] = False
     """True if the page finishes showing the earlier events of the same decision before this one."""
+
+    @property
+    def auction_winner(self) -> int | None:
+        """The seat that wins the auction that this event ends; None if none does.
+
+        Games give the winner the field ``seat``, and what it pays the field ``price``.
+        """
+        seat: int | None = getattr(self, "seat", None) if self.ends_auction else None
+        return seat
+
+    @property
+    def auction_price(self) -> int:
+        """What the winner of an auction pays; 0 if this event is no win."""
+        price: int = 0 if self.auction_winner is None else getattr(self, "price", 0)
+        return price
 
     @property
     def concerns(self) -> frozenset[int]:

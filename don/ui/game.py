@@ -45,7 +45,7 @@ asked               Don answers                                  Boomtown answer
 ``ending``          the tie-break, when the lead was taken       what decided, the best mine
 ``story``           ``StoryPart``
 ``timeline``        rounds, with who won which lot               turns, with the price and the roll
-``course``          charts of chips and points                   charts of gold, points and luck
+``charts``          charts of chips and points                   charts of gold, points and luck
 ``behind``          districts, most chips; chips per point       gold, mines, mayors; income
 ``picture``         lot, stacks and pot                          offer, mines and dice
 ``stat_columns``    ten counts, one for each last digit          auctions won, gold paid, pawns
@@ -425,7 +425,7 @@ class StoryPart(Protocol):
     def timeline(self, t: Words, names: Names, story: Any, current: int, /) -> h.Node:
         """Draw the rounds in a row, each a button; ``current`` is the one shown, counted from 1."""
 
-    def course(
+    def charts(
         self,
         t: Words,
         names: Names,

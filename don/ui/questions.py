@@ -18,8 +18,8 @@ from don.table.match import KnownMatch, Match
 from don.table.record import decode, encode
 from don.table.safe_json import read_json
 
-LONG = ("review",)
-"""Kinds of questions that are answered in many pieces."""
+IN_PIECES = ("review",)
+"""Kinds of questions that are answered in many pieces. They take long, so others come first."""
 MOST_TEXT = 4_000_000
 """The most characters that a question or an answer may have."""
 
@@ -190,7 +190,7 @@ def read_answer(text: str) -> tuple[int, dict[str, Json] | None]:
 
 def is_last(question: Question, piece: dict[str, Json] | None) -> bool:
     """Return whether no more pieces follow."""
-    return piece is None or code_of(question) not in LONG or bool(piece.get("last"))
+    return piece is None or code_of(question) not in IN_PIECES or bool(piece.get("last"))
 
 
 def _object(text: str) -> dict[str, Any]:

@@ -37,10 +37,10 @@ from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 from don.bots.advice import Reason
-from don.table.auction import PASS_TEXT, Auction, BidMade, Passed
+from don.table.auction import Auction, BidMade, Passed
 from don.table.game import SEAT_FIELDS, Event, Refusal
 
-from .game import GameUi, Names, Said
+from .game import Names, Said
 from .i18n import Words, isolated
 from .sentences import people
 
@@ -167,23 +167,6 @@ def by_option(
 def players(name: str) -> Placeholder:
     """Return a placeholder: a function that returns the names of the players in this field."""
     return lambda reader, event: reader.players(getattr(event, name))
-
-
-def reasons_by_option(
-    ui: GameUi,
-    t: Words,
-    names: Names,
-    seat: int,
-    reasons: Sequence[Reason],
-    actions: Sequence[Any],
-    other: int = 1,
-) -> tuple[list[list[str]], list[str]]:
-    """Return the sentences with reasons about each action, and those about all of them.
-
-    The first action is recommended, and compared with the one at ``other``.
-    """
-    said = ui.words.reason_texts(t, names, seat, reasons)
-    return by_option(said, [ui.GAME.write_action(one) == PASS_TEXT for one in actions], other)
 
 
 class Row:

@@ -73,8 +73,7 @@ class Mind:
         self._jobs = [job for job in self._jobs if job.number != number]
 
     def _begin(self, ask: str, job: Job) -> None:
-        # Long questions wait for short ones.
-        self._jobs.insert(len(self._jobs) if ask in questions.LONG else 0, job)
+        self._jobs.insert(len(self._jobs) if ask in questions.IN_PIECES else 0, job)
         if not self._at_work:
             self._last_sign = time.perf_counter()
             self._work_soon()

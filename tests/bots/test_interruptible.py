@@ -61,7 +61,7 @@ def test_a_decision_made_in_parts_is_the_same(
             assert parts(bots.choosing(match))[1] == action
             seen = don.observe(match.state, match.to_act)
             asked = (seen, match.legal_actions(), History.of(match))
-            assert parts(advising(*asked))[1] == advise(*asked)
+            assert parts(advising(*asked, (), True))[1] == advise(*asked)
         match = match.play(action)
 
 

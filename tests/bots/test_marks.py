@@ -23,7 +23,7 @@ ORDER = (GOOD, CLOSE, DOUBTFUL, MISTAKE)
 def advice(best: float, done: float, doubt: float, exact: bool) -> Advice:
     """Return advice on two actions, with a reason for the better one."""
     options = (Alternative("a", (best, 1 - best)), Alternative("b", (done, 1 - done)))
-    return Advice(0, options, 0, 1, 1, exact, (Reason("x", 1.0),), doubt)
+    return Advice(0, options, 0, 1, exact, (Reason("x"),), doubt)
 
 
 def test_marks_get_worse_with_larger_losses() -> None:
@@ -44,7 +44,7 @@ def test_mark_depends_only_on_the_two_chances_shown(doubt: float, exact: bool) -
 
 def test_action_with_the_same_chance_in_a_hint_has_lost_nothing() -> None:
     options = (Alternative("a", (0.5, 0.5)), Alternative("b", (0.45, 0.55)))
-    even = Advice(0, options, 0, 1, 1, False, (Reason("x", only_states=True),), 0.06)
+    even = Advice(0, options, 0, 1, False, (Reason("x", only_states=True),), 0.06)
     assert even.is_even
     judged = marked(0, "b", even)
     assert judged is not None and (judged.lost, judged.mark) == (0, GOOD)

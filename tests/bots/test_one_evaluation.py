@@ -9,12 +9,13 @@ import pytest
 
 from don.bots import advising
 from don.bots.advice import Advice
-from don.bots.review import ReviewedDecision, review
+from don.bots.review import ReviewedDecision
 from don.games import GAMES
 from don.table.long_work import at_once
 from don.table.match import Match, Player
 from don.table.rng import Rng
 from tests.scale import scaled
+from tools.lab.trials import review
 
 pytestmark = pytest.mark.not_pyodide
 TABLES: list[tuple[str, dict[str, Any]]] = [
@@ -49,7 +50,7 @@ def decisions(table: int) -> tuple[Decision, ...]:
     found = []
     for seed in range(scaled(3, daily=1)):
         match = random_game(*TABLES[table], seed)
-        for reviewed in filter(None, review(match, seed)):
+        for reviewed in review(match, seed):
             now = match.at(reviewed.steps)
             hint, coach = at_once(advising(now)), at_once(advising(now, [reviewed.action]))
             found.append(Decision(reviewed, hint, coach))
@@ -74,6 +75,6 @@ def test_reviews_match_the_hints_given_in_the_game(table: int) -> None:
         assert reviewed.exact == hint.exact
         assert reviewed.better == hint.best.action
         if reviewed.lost:
-            assert reviewed.against == hint.best.chances[reviewed.seat]
+            assert reviewed.best_chance == hint.best.chances[reviewed.seat]
             compared += 1
     assert compared

@@ -99,7 +99,7 @@ def test_certain_predictions_are_included_in_differences() -> None:
 
 def test_several_equal_bids_count_as_advice_to_bid() -> None:
     bids = [Alternative(Bid(n), (0.5, 0.5)) for n in (3, 4)]
-    advice = Advice(0, (*bids, Alternative(Pass(), (0.1, 0.9))), 0, None, 1, False, ())
+    advice = Advice(0, (*bids, Alternative(Pass(), (0.1, 0.9))), 0, None, False, ())
     assert speaks(don, advice)
     assert not speaks(don, replace(advice, doubt=0.5)), "a pass is as good, so no bid is advised"
     assert speaks(don, replace(advice, doubt=0.5, exact=True))

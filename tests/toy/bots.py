@@ -44,8 +44,8 @@ def advising(
     seen: Any,
     legal: Sequence[Any],
     history: History,
-    also: Sequence[Any] = (),
-    deep: bool = True,
+    also: Sequence[Any],
+    deep: bool,
 ) -> LongWork[Advice]:
     """Return the eager bot's action as advice; any other action is worth half of that."""
     yield
@@ -57,8 +57,8 @@ def advising(
     )
     place = legal.index(best)
     other = None if len(legal) == 1 else 0 if place else 1
-    why = (Reason("worth", fair / 2, {"points": worth(seen.lot)}),)
-    return Advice(seen.to_act, alternatives, place, other, other, False, why)
+    why = (Reason("worth", {"points": worth(seen.lot)}),)
+    return Advice(seen.to_act, alternatives, place, other, False, why)
 
 
 def most_points(seen: Any, actions: Sequence[Any]) -> None:

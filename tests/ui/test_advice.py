@@ -59,7 +59,7 @@ def advice_of(match: Match, losses: dict[str, float]) -> Advice:
     )
     best = min(range(len(found)), key=lambda i: list(losses.values())[i])
     other = next((i for i in range(len(found)) if i != best), None)
-    return Advice(match.to_act or 0, found, best, other, other, False, ())
+    return Advice(match.to_act or 0, found, best, other, False, ())
 
 
 def tell_the_way(desk: Slow, at: int) -> Slow:
@@ -110,8 +110,8 @@ def test_a_hint_shows_a_bid_and_a_pass_with_their_chances_and_why() -> None:
 
 
 def test_reason_stands_beside_the_option_that_it_is_about() -> None:
-    gains = Reason("denies", 0.1, {"seat": 1, "points": 3, "share": 0})
-    buys = Reason("buys", 0.1, {"price": 5, "points": 3, "chips": 12})
+    gains = Reason("denies", {"seat": 1, "points": 3, "share": 0})
+    buys = Reason("buys", {"price": 5, "points": 3, "chips": 12})
     found = replace(advice_of(turn(), {"5": 0.0, "-": 0.2}), reasons=(gains, buys))
     pass_ = "Bert probably buys it and gains 3 points."
     bid = "+3 points for 5 of your 12 chips."
@@ -191,8 +191,9 @@ def test_the_first_hint_of_a_game_names_the_bots_that_its_chance_assumes(
     desk = Slow(match).do("hint").answer(advice_of(match, {"5": 0.0, "-": 0.2}))
     assert sentence in desk.find(id="counsel").text
     table = desk.app.session
-    later = replace(table, first_hint=len(table.match.steps) - 1)
-    desk.app = replace(desk.app, session=later)
+    assert table.counsel is not None
+    later = replace(table.counsel, is_first=False)
+    desk.app = replace(desk.app, session=replace(table, counsel=later))
     assert "bots" not in desk.find(id="counsel").text
     assert "Your chance of winning" in desk.find(id="counsel").text, "always"
 
@@ -257,7 +258,6 @@ def test_hint_prefers_the_sure_action_among_equals() -> None:
         exact=True,
         best_index=1,
         other_index=0,
-        beside_index=0,
         sure=(1,),
     )
     desk = Slow(match).do("hint").answer(found)
@@ -327,7 +327,7 @@ def _counsel(desk: Desk) -> Advice:
 def test_hint_in_a_lost_position_advises_on_points() -> None:
     match = turn()
     lost = tuple(Alternative(action, (0.0, 0.5, 0.5)) for action in (Pass(), Bid(4)))
-    advice = Advice(0, lost, 0, 1, 1, True, (Reason("free", 0.1, {"seat": 1, "points": 1}),))
+    advice = Advice(0, lost, 0, 1, True, (Reason("free", {"seat": 1, "points": 1}),))
     estimate = replace(advice, exact=False, doubt=0.02, reasons=())
     for found, verdict in (
         (advice, "You can't win now."),
@@ -353,7 +353,7 @@ def test_indistinguishable_options_are_shown_as_equal() -> None:
 
 
 def test_of_even_options_the_better_one_comes_first_if_there_is_a_reason() -> None:
-    buys = (Reason("buys", 0.01, {"price": 5, "points": 3, "chips": 12}),)
+    buys = (Reason("buys", {"price": 5, "points": 3, "chips": 12}),)
     found = replace(advice_of(turn(), {"5": 0.0, "-": 0.004}), reasons=buys)
     desk = Slow(turn()).do("hint").answer(found)
     assert brought(desk) == ["+3 points for 5 of your 12 chips.", ""]
@@ -364,12 +364,12 @@ FINE = Reason(BOTH_FINE)
 
 
 def test_options_called_fine_say_so_once_above_what_each_brings() -> None:
-    worth = Reason("worth", data={"price": 6, "points": 3})
+    worth = Reason("worth", data={"price": 6, "points": 3, "own": 6})
     for reasons, fine in (((worth, FINE), True), ((worth,), False)):
         found = replace(advice_of(turn(), {"5": 0.0, "-": 0.01}), reasons=reasons, limit=6)
         desk = Slow(turn()).do("hint").answer(found)
         assert ("Both are fine." in desk.find(id="counsel").text) is fine
-        assert brought(desk) == ["Worth 6 chips to you: +3 points.", ""]
+        assert brought(desk) == ["Worth 6 chips: +3 points.", ""]
         assert named(desk) == ["Bid 5 up to 6 ≈ 50%", "Pass ≈ 50%"]
 
 
@@ -614,7 +614,7 @@ def test_hint_says_again_after_four_rounds_why_points_and_chance_differ_from_ano
     now = don.progress(match.state).current
     for told, ago, says in ((other, 4, True), (other, 3, False), (same, 4, False)):
         last = Hinted(advice, 0, told, now - ago)
-        assert (counsel.remark(False, last) == "not_favourite") is says
+        assert (counsel.remark(last) == "not_favourite") is says
 
 
 def test_unexplained_difference_within_the_uncertainty_is_even() -> None:
@@ -803,10 +803,9 @@ def test_advice_round_trips_as_text() -> None:
     _, piece = read_answer(write_answer(3, data))
     got = answer_of(Advise(match), piece).answer
     assert [a.action for a in got.alternatives] == [a.action for a in advice.alternatives]
-    assert (got.best_index, got.other_index, got.beside_index, got.exact) == (
+    assert (got.best_index, got.other_index, got.exact) == (
         advice.best_index,
         advice.other_index,
-        advice.beside_index,
         advice.exact,
     )
     assert [(r.code, dict(r.data)) for r in got.reasons] == [
@@ -829,7 +828,6 @@ def test_advice_round_trips_as_text() -> None:
         {"best_index": 1},
         {"best_index": -1},
         {"other_index": 9},
-        {"beside_index": 9},
         {"exact": 1},
         {"doubt": 2},
         {"doubt": -0.02},
@@ -861,7 +859,6 @@ def test_invalid_advice_is_refused(wrong: dict[str, Any]) -> None:
         "alternatives": [["5", 0.5, 0.2, 0.3]],
         "best_index": 0,
         "other_index": None,
-        "beside_index": None,
         "exact": False,
         "doubt": 0.02,
         "sure": [0],
@@ -882,8 +879,11 @@ DATA: dict[str, Any] = {
     "share": 9,
     "numbers": (4,),
     "price": 10,
-    "own": 6,
-    "part": 4,
+    "own": 3,
+    "growth": 2,
+    "income": 2,
+    "kept": 3,
+    "bids": (4, 11),
     "chips": 12,
     "taker": 2,
     "other_points": 2,
@@ -893,12 +893,12 @@ DATA: dict[str, Any] = {
     "other_total": 2,
     "rounds": 3,
 }
+ALL_FOR_POINTS = {"own": 10, "growth": 0, "income": 0, "kept": 0}
 SENTENCES = {
-    "worth": "Worth 10 chips to you: +3 points.",
-    "grows": "Worth 10 chips to you: +3 points; the next blue adds 12.",
-    "parts": "Worth 10 chips to you: 6 for +3 points, 4 to keep it from Bert (+2).",
-    "drives": "Worth 10 chips to you, but Bert probably pays more.",
-    "dear": "12 chips more than it is worth to you.",
+    "worth": "Worth 10 chips: 3 for +3 points, 2 for more of the same colour later, "
+    "2 because bids ending in 4 pay you, 3 to keep it from Bert (+2).",
+    "barred": "You can't bid 4 or 11.",
+    "drives": "Worth 10 chips, but if Bert pays more, you get about 9 chips.",
     "pays": "It pays Bert 9 chips.",
     "pays_other": "It pays Bert 9 chips.",
     "unsold": "Probably nobody buys it.",
@@ -945,7 +945,7 @@ def texts(reasons: Iterable[Reason]) -> str:
 
 @pytest.mark.parametrize("code", REASONS)
 def test_every_reason_has_a_sentence(code: str) -> None:
-    reason = Reason(code, 0.1, {name: DATA[name] for name in REASONS[code]})
+    reason = Reason(code, {name: DATA[name] for name in REASONS[code]})
     assert texts([reason]) == SENTENCES[code]
 
 
@@ -982,15 +982,19 @@ def test_sentences_use_all_data_of_a_reason(code: str) -> None:
         ),
         ("sold", {"share": 0}, "Bert gets it and gains 3 points."),
         ("denies", {"share": 0}, "Bert probably buys it and gains 3 points."),
-        ("worth", {"price": 0, "points": 1}, "Not worth a chip to you: +1 point."),
-        ("worth", {"price": 1}, "Worth 1 chip to you: +3 points."),
-        ("drives", {"seat": 0}, "Worth 10 chips to you, but somebody probably pays more."),
-        ("dear", {"chips": 1}, "1 chip more than it is worth to you."),
+        ("worth", {**ALL_FOR_POINTS, "points": 1}, "Worth 10 chips: +1 point."),
+        ("worth", {**ALL_FOR_POINTS, "price": 1, "own": 1}, "Worth 1 chip: +3 points."),
         (
-            "parts",
-            {"seat": 0, "points": 1},
-            "Worth 10 chips to you: 6 for +1 point, 4 to keep it from the others.",
+            "worth",
+            {**ALL_FOR_POINTS, "own": 6, "kept": 4, "seat": 0, "points": 1},
+            "Worth 10 chips: 6 for +1 point, 4 to keep it from the others.",
         ),
+        (
+            "drives",
+            {"seat": 0},
+            "Worth 10 chips, but if somebody pays more, you get about 9 chips.",
+        ),
+        ("drives", {"share": 0}, "Worth 10 chips, but Bert probably pays more."),
         ("final", {"price": 0}, "If nobody bids: 3 points for you, 2 for Bert."),
         ("final", {"taker": 0}, "If you buy it for 10: 3 points for you, 2 for Bert."),
         ("free", {"seat": 0}, "If nobody bids, you get it for nothing: 3 points."),
@@ -1000,7 +1004,7 @@ def test_sentences_use_all_data_of_a_reason(code: str) -> None:
 def test_reason_texts_vary_by_owner_and_number(
     code: str, data: dict[str, Any], sentence: str
 ) -> None:
-    reason = Reason(code, 0.1, {**{name: DATA[name] for name in REASONS[code]}, **data})
+    reason = Reason(code, {**{name: DATA[name] for name in REASONS[code]}, **data})
     assert texts([reason]) == sentence
 
 

@@ -14,10 +14,10 @@ import htpy as h
 import pytest
 
 from don.bots import advising, choose, rng_for
-from don.bots.advice import MARKS
+from don.bots.advice import MARKS, Reason
 from don.bots.bot import History
 from don.bots.don.levels import LEVELS
-from don.bots.review import ReviewedDecision, review
+from don.bots.review import ReviewedDecision
 from don.games import don
 from don.table.long_work import at_once
 from don.table.match import Match, Player
@@ -52,13 +52,14 @@ from don.ui.view.analysis.listed import (
     worse,
 )
 from don.ui.view.analysis.moves import moves, shares
-from don.ui.view.analysis.sentences import SIGNS
+from don.ui.view.analysis.sentences import SIGNS, reason
 from don.ui.view.chart import DISC
 from tests.material import boomtown as boomtown_material
 from tests.material import don as don_material
 from tests.page import read
 from tests.ui.desk import NAMES, Desk, Slow, reviewed
 from tests.ui.device import Texts
+from tools.lab.trials import WEAK, review
 
 pytestmark = pytest.mark.not_pyodide
 LESSONS = ("pass", "last", "stop", "spent", "jump", "low")
@@ -306,13 +307,25 @@ def test_the_headline_agrees_with_the_result(game: Any) -> None:
 
 
 def test_a_certain_win_that_was_missed_is_shown_as_certain() -> None:
-    weak = next(d for d in whole().decisions if d.is_weak)
+    weak = next(d for d in whole().decisions if d.mark in WEAK)
     lost = replace(weak, lost=100, mark="mistake", exact=True, chance=0.0, best_chance=1.0)
     assert "100% → 0%" in analysis_text(replace(whole(), decisions=(lost,)))
 
 
+def test_where_a_pass_is_better_the_worth_speaks_against_the_bid() -> None:
+    parts = {"own": 4, "growth": 0, "income": 0, "numbers": (), "kept": 0}
+    worth = Reason("worth", data={"price": 4, "points": 3, **parts, "seat": 0, "other_points": 0})
+    takes = Reason("sold", data={"seat": 1, "points": 2, "share": 0})
+    weak = next(d for d in whole().decisions if d.mark in WEAK)
+    weak = replace(weak, reasons=(worth, takes))
+    bid = replace(weak, better=don.Pass(), action=don.Bid(9))
+    assert reason(account(whole()), bid) == "Bid 9: Worth 4 chips: +3 points."
+    passed = replace(weak, better=don.Bid(2), action=don.Pass())
+    assert reason(account(whole()), passed) == "Worth 4 chips: +3 points."
+
+
 def test_chart_and_list_have_the_same_numbers() -> None:
-    weak = [d for d in whole().decisions if d.is_weak]
+    weak = [d for d in whole().decisions if d.mark in WEAK]
     many = tuple(
         replace(d, mark="mistake", lost=20, reasons=weak[0].reasons) for d in whole().decisions
     )
@@ -554,13 +567,13 @@ def test_correctly_declined_offers_are_not_listed() -> None:
     kept = [
         n for n, step in enumerate(match.steps) if step.seat == 0 and step.action == don.NoOffer()
     ]
-    judged = [decision for decision in filter(None, review(match, 0)) if decision.steps in kept]
+    judged = [decision for decision in review(match, 0) if decision.steps in kept]
     assert len(kept) > 5 and len(judged) < len(kept)
     assert all(decision.is_named for decision in judged)
 
 
 def test_cost_of_a_weak_move_matches_its_hint() -> None:
-    weak = [decision for decision in whole().decisions if decision.is_weak]
+    weak = [decision for decision in whole().decisions if decision.mark in WEAK]
     assert weak
     for decision in weak:
         hint = at_once(advising(finished().at(decision.steps), [decision.action]))
@@ -574,7 +587,7 @@ def test_cost_of_a_weak_move_matches_its_hint() -> None:
 def test_back_from_a_move_returns_to_its_row_in_the_analysis() -> None:
     desk = over(Slow).do("analyse")
     desk.send(Answer(desk.asked[0], whole()))
-    place = str(next(d.steps for d in whole().decisions if d.is_weak))
+    place = str(next(d.steps for d in whole().decisions if d.mark in WEAK))
     desk.do("look", place)
     assert desk.app.screen == "replay"
     line = f"#analysis .look[data-value='{place}']"
@@ -620,7 +633,7 @@ def judged_there(desk: Desk) -> str:
 
 def test_opened_position_shows_the_played_and_the_better_move() -> None:
     desk = over().do("analyse")
-    weak = next(d for d in whole().decisions if d.is_weak)
+    weak = next(d for d in whole().decisions if d.mark in WEAK)
     desk.do("look", str(weak.steps))
     text = judged_there(desk)
     played, better = (action_name(ENGLISH, NAMES, action) for action in (weak.action, weak.better))

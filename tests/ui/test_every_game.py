@@ -196,7 +196,7 @@ def test_finished_game_can_be_replayed_and_embedded(code: str) -> None:
     for over in (True, False):
         assert str(
             h.fragment[
-                ui.story.course(
+                ui.story.charts(
                     ENGLISH, names, faces(match.players), chapters, over, not over, None
                 )
             ]

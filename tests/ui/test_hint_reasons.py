@@ -15,7 +15,7 @@ from don.games import don
 from don.games.don.state import Phase
 from don.table.long_work import at_once
 from don.table.match import Match, Player
-from don.ui.explain.weighed import weighed
+from don.ui.explain.shown import shown_options
 from don.ui.i18n import ENGLISH
 from don.ui.settings import Settings
 from don.ui.table.seat import seat_view
@@ -50,8 +50,8 @@ def test_review_does_not_blame_moves_that_follow_the_hint() -> None:
                 now = now.play(step.action)
             seat = don.to_act(state)
             scene = with_view(Session.begin(now), Settings(), "turn", ENGLISH, seat_view(now, seat))
-            advice = at_once(advising(don.observe(state, seat), legal, history, deep=False))
-            shown = weighed(situation_of(scene), advice)
+            advice = at_once(advising(don.observe(state, seat), legal, history, (), deep=False))
+            shown = shown_options(situation_of(scene), advice)
             most = advice.shown_chance(shown.options[0])
             for one in shown.options:
                 if advice.shown_chance(one) < most:

@@ -13,7 +13,7 @@ from don.games import boomtown
 from don.games import don as don_game
 from don.table.long_work import at_once
 from don.table.match import Match, Player
-from don.ui.explain.weighed import weighed
+from don.ui.explain.shown import shown_options
 from don.ui.i18n import ENGLISH, Words
 from don.ui.sentence_tables import ON_A_PHONE
 from don.ui.settings import Settings
@@ -58,7 +58,7 @@ def hint_texts(match: Match, advice: Advice, t: Words) -> list[str]:
     """Return the sentences beside each option of a hint."""
     view = seat_view(match, match.to_act)
     scene = with_view(Session.begin(match), Settings(), "turn", t, view)
-    shown = weighed(situation_of(scene), advice)
+    shown = shown_options(situation_of(scene), advice)
     return [" ".join(brings[:ON_A_PHONE]) for brings in shown.brings]
 
 

@@ -10,7 +10,7 @@
     runtime/don.snapshot       Python with our code, ready to run (snapshot.py)
     don.zip                    the code once more, for when that cannot be used (bundle.py)
     build.json                 version, and the size of every file (manifest.py)
-    en/ es/ nl/ it/            the rules to read (rules.py)
+    en/ de/ fr/ es/ nl/ it/    the rules to read (rules.py)
     embed/v1/, frame.html      the game in other people's pages (embed.py)
     licences.txt               of everything in it that others wrote (licences.py)
     sw.js                      keeps all of it for use without a network (offline.py)

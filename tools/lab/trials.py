@@ -11,14 +11,17 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from don.bots import advising
-from don.bots.advice import GOOD, Advice, Chances, mark_for_loss
+from don.bots.advice import DOUBTFUL, GOOD, MISTAKE, Advice, Alternative, Chances, mark_for_loss
 from don.bots.bot import Bot, History
 from don.bots.games import bots_of
-from don.bots.review import WEAK, ReviewedDecision, review
+from don.bots.review import ReviewedDecision, review_of
 from don.table.game import AnyGame, amount_of
 from don.table.long_work import at_once
 from don.table.match import Match, Player, Step
 from don.table.rng import Rng
+
+WEAK = (DOUBTFUL, MISTAKE)
+"""The marks of weak decisions: the better action would have won clearly more often."""
 
 
 class Trial(NamedTuple):
@@ -106,11 +109,32 @@ def _trial(
     )
 
 
+def as_good(advice: Advice) -> list[Alternative]:
+    """Return the best action and those that are as good, in the order of ``alternatives``.
+
+    If some actions are sure, only those are returned.
+    """
+    if advice.sure:
+        return [advice.alternatives[place] for place in advice.sure]
+    most = advice.best.chances[advice.seat]
+    return [a for a in advice.alternatives if most - a.chances[advice.seat] <= advice.doubt]
+
+
 def speaks(game: AnyGame, advice: Advice) -> bool:
     """Return whether a hint recommends something. Several equally good bids recommend bidding."""
-    good = advice.as_good()
+    good = as_good(advice)
     bids = [amount_of(game.write_action(one.action)) is not None for one in good]
     return advice.exact or len(good) == 1 or all(bids)
+
+
+def review(match: Match, seat: int) -> Iterator[ReviewedDecision]:
+    """Yield a seat's decisions that a review has."""
+    now = match.at(0)
+    for step in match.steps:
+        judged = at_once(review_of(now, step.action)) if step.seat == seat else None
+        if judged is not None:
+            yield judged
+        now = now.play(step.action)
 
 
 class LostGame(NamedTuple):
@@ -144,7 +168,7 @@ def lost_game(
         match = match.play(bots[match.to_act].choose(*known))
     if seat in game.winners(match.state):
         return None
-    decisions = [found for found in review(match, seat) if found is not None]
+    decisions = list(review(match, seat))
     weak = [one for one in decisions if one.mark in WEAK]
     good = [one for one in decisions if one.mark == GOOD and one.action != one.better]
     some = [*weak, good[seed % len(good)]] if good else weak

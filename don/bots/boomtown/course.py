@@ -50,8 +50,9 @@ def course(match: Match, first: int = 0, seat: int | None = None) -> Iterator[Mo
 
 def _as_hinted(now: Match) -> LongWork[Chances]:
     """Return the chances that a hint shows."""
-    seen = now.observe(now.to_act)
-    return (yield from advising(seen, now.legal_actions(), History.of(now))).best.chances
+    seen, legal = now.observe(now.to_act), now.legal_actions()
+    advice = yield from advising(seen, legal, History.of(now), (), deep=True)
+    return advice.best.chances
 
 
 def _foreseen(now: Match, follower: int | None) -> LongWork[Chances]:

@@ -24,6 +24,11 @@ ALL = 4
 """In the last turn, up to this many cards are all looked at closely; five would take too long."""
 
 
+def ridden(order: Sequence[int], rider: int) -> tuple[int, ...]:
+    """Return the order of choosing after the rider has used the mustang (B5.4)."""
+    return (rider, *(seat for seat in order if seat != rider))
+
+
 class Drafted(NamedTuple):
     """A predicted choosing: the position at its end, its worth to each seat, and the cards taken,
     in the order in which the seats choose.
@@ -80,7 +85,7 @@ class Draft:
             return kept
         start = position.copy()
         start.mustang = NOBODY
-        ahead = (rider, *(seat for seat in order if seat != rider))
+        ahead = ridden(order, rider)
         rode = self.foresee(start, ahead, offer)
         if rode.worth[rider] <= kept.worth[rider]:
             return kept

@@ -13,10 +13,9 @@ from collections.abc import Sequence
 from math import inf
 from typing import NamedTuple
 
-from don.games.boomtown.deal import turns_of
 from don.games.boomtown.deck import CARDS, DECK
 from don.games.boomtown.production import SUMS
-from don.games.boomtown.state import KnownState, Phase
+from don.games.boomtown.state import KnownState, Phase, turns_left
 from don.table.auction import clockwise
 from don.table.rng import Rng
 
@@ -46,7 +45,7 @@ because of a prediction."""
 
 def last_offers(seen: KnownState) -> Offers:
     """Return the possible offers of the last turn in the turn before it; none in other turns."""
-    if seen.phase is Phase.OVER or turns_of(seen.options, seen.seats) - seen.turn != 1:
+    if seen.phase is Phase.OVER or turns_left(seen) != 1:
         return ()
     known = {*seen.offer, *seen.removed, seen.taken}
     for cards in (*seen.mines, *seen.held):

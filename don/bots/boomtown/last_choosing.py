@@ -37,7 +37,7 @@ from don.games.boomtown.state import RICHER, VISIT, Observation, Phase
 from don.table.auction import clockwise
 from don.table.long_work import LongWork
 
-from .draft import EVENT
+from .draft import EVENT, ridden
 from .lanes import GUARD, WIDTH, Lanes, chosen
 from .position import (
     DANGEROUS,
@@ -263,7 +263,7 @@ class LastChoosing:
         """Return how the choosing goes on after the decision about the mustang (B5.4)."""
         order, rider = moment.order, moment.rider
         if rides:
-            order = (rider, *(seat for seat in order if seat != rider))
+            order = ridden(order, rider)
         return Branch(ChoosingMoment(moment.cards, moment.gold, order, moment.offer))
 
     def uses(self, moment: ChoosingMoment, card: int) -> Iterator[Branch]:

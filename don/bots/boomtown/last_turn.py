@@ -23,10 +23,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from don.games.boomtown.actions import Action, Bid
-from don.games.boomtown.deal import turns_of
 from don.games.boomtown.deck import TELEGRAPH
 from don.games.boomtown.production import total_after
-from don.games.boomtown.state import Observation, Phase, auction_of
+from don.games.boomtown.state import Observation, Phase, auction_of, turns_left
 from don.table.auction import clockwise
 from don.table.long_work import LongWork
 
@@ -59,7 +58,7 @@ class Solved(NamedTuple):
 
 def is_last(seen: Observation) -> bool:
     """Return whether this is the last turn."""
-    return seen.phase is not Phase.OVER and seen.turn == turns_of(seen.options, seen.seats)
+    return seen.phase is not Phase.OVER and not turns_left(seen)
 
 
 def ends_left(seen: Observation, few: bool = False) -> int:
@@ -182,11 +181,6 @@ class LastAuction:
             least = call.least[auction.queue[0]] / self.certain
             found.append(Solved(chances, least, (call.winner, call.price)))
         return found
-
-    def worth(self, winner: int, price: int) -> tuple[float, ...]:
-        """Return each seat's chance to win if this seat wins the auction at this price. The
-        choosing after it must be solved."""
-        return tuple(chance / self.certain for chance in self._ends[winner][price].chances)
 
     def _choosing(self, winner: int) -> LongWork[None]:
         """Solve the choosing for each price that this seat can pay as the winner."""

@@ -16,6 +16,7 @@ that it looks at closely when it predicts what the others will choose.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from don.games.boomtown.actions import KEEP, Action, Take
 from don.games.boomtown.state import Observation, Phase
@@ -33,7 +34,7 @@ from .value.winning import Winning
 # The greenhorn: takes the mine with the highest value, and bids three gold at most.
 
 
-MOST_BID = 3
+MOST_PAID = 3
 """The most gold that it bids for first pick."""
 DARING = 3
 """The bot passes up one in this many chances to bid, on average."""
@@ -51,7 +52,7 @@ class Greenhorn:
         match seen.phase:
             case Phase.AUCTION:
                 high = 0 if seen.auction is None else seen.auction.high or 0
-                return legal[1] if pick and high < MOST_BID and len(legal) > 1 else legal[0]
+                return legal[1] if pick and high < MOST_PAID and len(legal) > 1 else legal[0]
             case Phase.CHOOSE:
                 return max(legal, key=_printed)
         return legal[rng.below(len(legal))[0]]
@@ -74,7 +75,7 @@ FANCY = 5.0
 auction."""
 TEASED = 3.0
 """The gold by which a bid may exceed what first pick seems worth, if a coin toss says so."""
-PART = 0.6
+PART_OF_GOLD = 0.6
 """The fraction of its gold beyond which it does not raise, unless the price is at most two."""
 WHIM = 1.4
 """The largest fraction by which a whim raises or lowers a card's lead over the worst card."""
@@ -111,7 +112,7 @@ def _raise(seen: Observation, most: int, rng: Rng) -> int:
     """Return by how much gold it raises: 1, 2, or 0 to pass."""
     assert seen.seat is not None and seen.auction is not None
     price = (seen.auction.high or 0) + 1
-    if price > max(2, PART * seen.gold[seen.seat]):
+    if price > max(2, PART_OF_GOLD * seen.gold[seen.seat]):
         return 0
     mood = swing(rng_of(seen.seat, seen.turn, *(PLACE[card] for card in seen.offer)))
     glad = keen(OWN_MINES, 1, seen) + EAGER + FANCY * mood
@@ -129,30 +130,31 @@ BARON = BestResponseBot(Winning(), Answering(), width=3)
 
 SHERIFF = JudgingBot(Expecting(later=0.85), Answering(doubt=2.0), width=1)
 
-LEVELS: dict[str, Bot] = {
-    "random": Uniform(),
-    "greenhorn": Greenhorn(),
-    "prospector": Prospector(),
-    "sheriff": SHERIFF,
-    "gambler": JudgingBot(Winning(), AsIfLast(), width=1),
-    "baron": BARON,
+
+class Level(NamedTuple):
+    """A bot, and the judge by which it chooses cards, as a hint foresees it: None for the strongest
+    bot (``draft.RivalJudges``)."""
+
+    bot: Bot
+    judge: Judge | None
+
+
+BY_LEVEL = {
+    "random": Level(Uniform(), OWN_MINES),
+    "greenhorn": Level(Greenhorn(), OWN_MINES),
+    "prospector": Level(Prospector(), OWN_MINES),
+    "sheriff": Level(SHERIFF, SHERIFF.judge),
+    "gambler": Level(JudgingBot(Winning(), AsIfLast(), width=1), BARON.judge),
+    "baron": Level(BARON, None),
 }
 """Every level by its code in records, the easiest first."""
+LEVELS: dict[str, Bot] = {code: level.bot for code, level in BY_LEVEL.items()}
 DEFAULT = "sheriff"
 """The level used when none is given, and for a bot that this program does not know."""
 LIGHT = ("random", "greenhorn", "prospector")
 """The levels that decide at once, so that a page can run them without a noticeable delay."""
 ROSTER = Roster(levels=LEVELS, default=DEFAULT, light=LIGHT, idle=(KEEP,))
 """All bots. To keep the mustang or the telegraph for later counts as an idle action."""
-CHOOSES: dict[str, Judge | None] = {
-    "random": OWN_MINES,
-    "greenhorn": OWN_MINES,
-    "prospector": OWN_MINES,
-    "sheriff": SHERIFF.judge,
-    "gambler": BARON.judge,
-    "baron": None,
-}
-"""The judge by which each level chooses cards, as a hint foresees it (``draft.RivalJudges``)."""
 
 
 def levels_of(seen: Observation, history: History) -> list[str]:
@@ -167,5 +169,5 @@ def judges_of(seen: Observation, history: History, me: int | None) -> RivalJudge
 
     It is None for ``me``, the seat that follows the hints: it chooses as the strongest bot does.
     """
-    found = [CHOOSES[code] for code in levels_of(seen, history)]
+    found = [BY_LEVEL[code].judge for code in levels_of(seen, history)]
     return tuple(None if seat == me else judge for seat, judge in enumerate(found))

@@ -19,7 +19,7 @@ from don.table.rng import Rng
 
 from ..bot import History
 from .bidding import Answering, Ends, ends_of
-from .draft import Draft, RivalJudges
+from .draft import Draft, RivalJudges, ridden
 from .judge import Judge
 from .last_turn import solving
 from .position import NOBODY, PLACE, position_of
@@ -100,7 +100,7 @@ def reached(
                 order = seen.waiting
                 start = position
                 if isinstance(action, Ride):
-                    order = (seen.seat, *(seat for seat in order if seat != seen.seat))
+                    order = ridden(order, seen.seat)
                     start = position.copy()
                     start.mustang = NOBODY
                 rows.append((action, [(1.0, draft.foresee(start, order, offer).end)]))

@@ -17,6 +17,7 @@ from don.games.boomtown.actions import (
 )
 from don.games.boomtown.deck import DECK, TOWNS
 from don.games.boomtown.event_cards import HOLDUP, SHARK, STAGECOACH
+from don.games.boomtown.production import ROLLS, ways_at_least
 from don.games.boomtown.state import VISIT
 
 from .judge import Judge
@@ -30,7 +31,7 @@ from .position import (
     keep,
 )
 
-ENOUGH = [sum(ROLL_PROBABILITY[least:]) for least in range(13)]
+ENOUGH = [ways_at_least(least) / ROLLS for least in range(13)]
 """The probability that two dice show at least a given sum, by that sum."""
 CLOSELY = 4
 """The number of mines looked at closely as targets of dynamite or expropriation."""

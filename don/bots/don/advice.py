@@ -176,23 +176,20 @@ def _bids(
     kind = AUCTION if contest.leaves.seller is None else SIDE
     line = line_of(kind, contest.leaves.position, me, levels_of(history.bots, seen.seats))
     calls = [amount(row.action) for row in rows]
-    promised = [line.promise(own[me]) for own in found]
-    most = promised[best]
-    shown = {
-        call: most if shown_alike(most, chance) else min(most, chance)
-        for call, chance in zip(calls, promised, strict=True)
-    }
     if bill is not None:
+        promised = [line.promise(own[me]) for own in found]
+        shown = dict(zip(calls, (min(promised[best], one) for one in promised), strict=True))
         top, best = best, calls.index(_settled(bill, shown, calls[best]))
         found[best] = found[top]  # as good as the best
+    carried = [replace(row, chances=own) for row, own in zip(rows, found, strict=True)]
+    weighed = _weighed(line, contest.leaves.position, carried, best, sure)
 
     def ends(call: int) -> Outcome:
         return outlook.ends(contest.then(spot, me, call))
 
+    chances_of = dict(zip(calls, weighed.mine, strict=True))
+    auction = Contested(contest, spot, me, ends, bill, chances_of)
     paid = calls[best]
-    carried = [replace(row, chances=own) for row, own in zip(rows, found, strict=True)]
-    auction = Contested(contest, spot, me, ends, bill, shown)
-    weighed = _weighed(line, contest.leaves.position, carried, best, sure)
     if bill is not None and paid == NO_BID:  # the lowest bid says the most about the price
         also = also or [one for one in legal if amount(one) == auction.least_bid()]
     other = weighed.compared(also)
@@ -203,7 +200,7 @@ def _bids(
         reasons = bid_reasons(auction, paid, instead, weighed.is_near(other))
         if are_fine(auction, paid, instead):
             reasons = (*reasons, Reason(BOTH_FINE))
-    limit = None if bill is None or paid == NO_BID else bill.limit
+    limit = None if bill is None or paid == NO_BID or bill.limit > bill.worth else bill.limit
     return replace(weighed.advice(other, reasons), limit=limit)
 
 
@@ -249,10 +246,20 @@ class Weighed(NamedTuple):
 
     def compared(self, also: Sequence[Action]) -> int | None:
         """Return the place of the action that the best is compared with; None if it is the only
-        one. ``also``: the actions asked about."""
-        mine, best = self.mine, self.best
+        one.
+
+        That is the first of those asked about (``also``), if there is one. Otherwise a bid is
+        compared with the pass, a sale or swap with doing nothing, and any other action with the
+        next best, of equally good ones the first.
+        """
+        mine, best, actions = self.mine, self.best, [one.action for one in self.alternatives]
         others = sorted((i for i in range(len(mine)) if i != best), key=lambda i: -mine[i])
-        return _compared([one.action for one in self.alternatives], mine, best, others, also)
+        asked = [i for i in others if actions[i] in also]
+        if asked:
+            return asked[0]
+        if isinstance(actions[best], (Bid, Offer, Swap)):
+            others = [i for i in others if actions[i] == actions[0]] or others
+        return min((i for i in others if mine[i] >= mine[others[0]] - AS_GOOD), default=None)
 
     def is_near(self, other: int) -> bool:
         """Return whether the best action and another one win about as often."""
@@ -314,26 +321,6 @@ def _weighed(
         for row, chance in zip(rows, mine, strict=True)
     )
     return Weighed(line, position, shown, best, sure, doubt)
-
-
-def _compared(
-    actions: Sequence[Action],
-    mine: Sequence[float],
-    best: int,
-    others: Sequence[int],
-    also: Sequence[Action],
-) -> int | None:
-    """Return the place of the action that the best is compared with; None if it is the only one.
-
-    That is the action asked about, if there is one. Otherwise a bid is compared with the pass, a
-    sale or swap with doing nothing, and any other action with the next best, of equally good ones
-    the first.
-    """
-    asked = [i for i in others if actions[i] in also]
-    if isinstance(actions[best], (Bid, Offer, Swap)):
-        others = [i for i in others if actions[i] == actions[0]] or others
-    near = [i for i in others if mine[i] >= mine[others[0]] - AS_GOOD]
-    return asked[0] if asked else min(near, default=None)
 
 
 def _expected(

@@ -1,32 +1,30 @@
 """The reasons to make one call rather than another in an auction.
 
-An advised call says first what the lot is worth (``limit.Bill``); a pass, who gets it. A payment is
+Beside a bid stands what the lot is worth (``limit.Bill``), beside a pass who gets it. A payment is
 named if it is large. Those in the last auction are in ``last_reasons.py``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from don.games.don.state import ROUNDS
 
-from ..advice import PROBABLY, Data, Reason, shown_fine
+from ..advice import PROBABLY, Reason, shown_fine
+from .contest.answer import Outcome
 from .contest.auction import NO_BID
 from .contested import Contested, payment
-from .growth import next_of
 from .last_reasons import last_reasons, results_of_the_last_lot
-from .limit import Bill
+from .limit import Bill, likeliest, winners
+from .value.position import income_of
 
 MUCH = 5
 """The least chips that a reason says a single rival is paid."""
 FAR = 0.05
 """The difference of chances that calls for one more reason."""
-PART = 2
-"""The least chips that a part of the worth has, if the parts are told."""
 NEAR = 1
 """A bid and a pass are fine if the bid is no farther than this from the worth."""
-GROWTH_FROM = 2
-"""The chips for a point above which a worth needs more than the points."""
 
 
 def bid_reasons(
@@ -41,12 +39,17 @@ def bid_reasons(
     last: tuple[Reason, ...] = ()
     if auction.contest.leaves.done == ROUNDS - 1 and not near:
         last = results_of_the_last_lot(auction, best, other)
-    found = [*_brings(auction, best, other), *last]
-    if best != NO_BID and not last:
-        found += [*_paid_much(auction, best, "pays"), *_lower(auction, best)][:1]
+    is_advised = best != NO_BID
+    brings = _brings(auction, best if is_advised else other, is_advised)
+    found = [brings, *last]
+    if is_advised and not last and brings.code != "drives":
+        paid = _paid_much(auction, auction.me, best, "pays")
+        found += [*_barred(auction), *paid, *_lower(auction, best)][:1]
+    if other != NO_BID and auction.chances[best] - auction.chances[other] >= FAR:
+        found += _paid_much(auction, auction.me, other, "pays_other")
     if NO_BID in (best, other):
         found.append(after_a_pass(auction))
-    return (*found, *_against(auction, best, other))
+    return tuple(found)
 
 
 def are_fine(auction: Contested, best: int, other: int) -> bool:
@@ -59,34 +62,55 @@ def are_fine(auction: Contested, best: int, other: int) -> bool:
 # What the lot is worth.
 
 
-def _brings(auction: Contested, best: int, other: int) -> Iterator[Reason]:
-    """Yield what the lot is worth; where that is not known, what a bid buys."""
-    bill = auction.bill
-    if bill is None:
-        yield _buys(auction, best if best != NO_BID else other)
-    elif best != NO_BID and bill.limit > bill.worth:
-        seat = _if_in(auction, bill.raiser)
-        yield Reason("drives", data={"price": bill.worth, "seat": seat})
-    else:
-        yield _worth(auction, bill)
+def _brings(auction: Contested, bid: int, is_advised: bool) -> Reason:
+    """Return what the lot is worth; or what a bid buys, where that is not known, or would speak for
+    the bid although a pass is advised. Where the bid is dearer, it counts on being raised: then
+    what that pays the seat."""
+    bill, chips, me = auction.bill, auction.contest.chips[auction.me], auction.me
+    if bill is not None and (bid <= bill.worth) is is_advised:
+        return _worth(auction, bill)
+    raised = {end: part for end, part in auction.ends(bid).items() if end[0] != me}
+    if bill is not None and is_advised and raised:
+        raiser, share = likeliest(winners(raised), auction.contest.seats), auction.income(raised)
+        seat = me if raiser is None else raiser
+        return Reason("drives", data={"price": bill.worth, "seat": seat, "share": share})
+    return Reason("buys", data={"price": bid, "points": auction.gain(), "chips": chips})
 
 
 def _worth(auction: Contested, bill: Bill) -> Reason:
-    """Return what the lot is worth, and what for: its parts if both are large; or what the next
-    district of a colour adds, if it costs much."""
-    points, part = auction.gain(), bill.worth - bill.own
-    data: Data = {"price": bill.worth, "points": points}
-    seat = _if_in(auction, bill.buyer)
-    if part >= PART <= bill.own:
-        gains = auction.gain(seat)
-        parts: Data = {"own": bill.own, "part": part, "seat": seat, "other_points": gains}
-        return Reason("parts", data={**data, **parts})
-    leaves = auction.contest.leaves
-    own, unseen = leaves.position.held[auction.me], leaves.position.unseen & ~leaves.lot
-    then = next_of(own, leaves.lot, unseen)
-    if then is not None and bill.worth > GROWTH_FROM * points:
-        return Reason("grows", data={**data, "colour": then.colour, "next_points": then.points})
-    return Reason("worth", data=data)
+    """Return what the lot is worth, and its parts. That a buyer is kept from it is said as long as
+    it may still buy."""
+    me, leaves = auction.me, auction.contest.leaves
+    (own, growth, income, kept), seat = bill.parts, _if_in(auction, bill.buyer)
+    if kept and bill.buyer is not None and seat == me:
+        own, kept = own + kept, 0
+    before, after = (
+        [income_of(held, number)[me] for number in range(10)]
+        for held in (leaves.position.held, leaves.held(me))
+    )
+    paying = tuple(number for number in range(10) if after[number] > before[number])
+    return Reason(
+        "worth",
+        data={
+            "price": bill.worth,
+            "points": auction.gain(),
+            "own": own,
+            "growth": growth,
+            "income": income,
+            "numbers": paying if income else (),
+            "kept": kept,
+            "seat": seat,
+            "other_points": auction.gain(seat),
+        },
+    )
+
+
+def _barred(auction: Contested) -> Iterator[Reason]:
+    """Yield the bids up to the worth that the seat may not make, so that its limit is lower."""
+    if (bill := auction.bill) is not None:
+        most = min(bill.worth, auction.contest.chips[auction.me])
+        if bids := tuple(range(bill.limit + 1, most + 1)):
+            yield Reason("barred", data={"bids": bids})
 
 
 def _if_in(auction: Contested, seat: int | None) -> int:
@@ -95,32 +119,12 @@ def _if_in(auction: Contested, seat: int | None) -> int:
     return seat if seat is not None and may else auction.me
 
 
-def _buys(auction: Contested, bid: int) -> Reason:
-    """Return what a bid buys, and the chips before it."""
-    chips = auction.contest.chips[auction.me]
-    return Reason("buys", data={"price": bid, "points": auction.gain(), "chips": chips})
+# Whom a bid pays.
 
 
-# What speaks against a bid, and whom it pays.
-
-
-def _against(auction: Contested, best: int, other: int) -> Iterator[Reason]:
-    """Yield what speaks against a bid that is not advised: that it is too dear, and the one rival
-    that it pays much, if it wins clearly less often."""
-    bill, chances = auction.bill, auction.chances
-    if other == NO_BID or bill is None:
-        return
-    is_dear = other > bill.worth
-    if is_dear:
-        yield Reason("dear", data={"chips": other - bill.worth})
-    if not is_dear or chances[best] - chances[other] >= FAR:
-        paid = list(_paid_much(auction, other, "pays_other"))
-        yield from paid or ([] if is_dear else [_buys(auction, other)])
-
-
-def _paid_much(auction: Contested, price: int, code: str) -> Iterator[Reason]:
-    """Yield the one rival that a bid for a round's lot pays much."""
-    seats, share = payment(auction.contest, auction.me, price)
+def _paid_much(auction: Contested, buyer: int, price: int, code: str) -> Iterator[Reason]:
+    """Yield the one seat that a buyer of a round's lot pays much."""
+    seats, share = payment(auction.contest, buyer, price)
     if auction.contest.leaves.seller is None and len(seats) == 1 and share >= MUCH:
         yield Reason(code, data={"seat": seats[0], "share": share})
 
@@ -142,26 +146,26 @@ def after_a_pass(auction: Contested) -> Reason:
     """Return who will get the lot after a pass, and what that seat gains."""
     contest, spot = auction.contest, auction.spot
     if auction.is_sold:
-        return _taken(auction, spot.bidder, spot.high, ("sold", "hands"))
-    if auction.is_free():
-        return Reason("free", data={"seat": auction.me, "points": auction.gain()})
-    buyer = auction.buyer(NO_BID)
+        return _taken(auction, spot.bidder, {(spot.bidder, spot.high): 1.0}, ("sold", "hands"))
+    ends = auction.ends(NO_BID)
+    found = winners(ends)
+    buyer = likeliest(found, contest.seats)
     if buyer is not None:
-        return _taken(auction, buyer, auction.price(buyer, NO_BID), ("denies", "feeds"))
-    if sum(auction.buyers(NO_BID).values()) >= PROBABLY:
+        bought = {end: part for end, part in ends.items() if end[0] == buyer}
+        return _taken(auction, buyer, bought, ("denies", "feeds"))
+    if 1 - found.get(contest.seats, 0.0) >= PROBABLY:
         return Reason("others")
     if contest.taker is not None and spot.bidder == contest.seats:
         return Reason("free", data={"seat": contest.taker, "points": auction.gain(contest.taker)})
     return Reason("unsold")
 
 
-def _taken(auction: Contested, buyer: int, price: int, codes: tuple[str, str]) -> Reason:
+def _taken(auction: Contested, buyer: int, ends: Outcome, codes: tuple[str, str]) -> Reason:
     """Return what a buyer gains, and what the seat to act gets; by the second code, the one rival
     that it pays much instead."""
-    points, share = auction.gain(buyer), auction.income(buyer, NO_BID)
-    seats, paid = payment(auction.contest, buyer, price)
-    is_sale = auction.contest.leaves.seller is not None
-    if not share and not is_sale and len(seats) == 1 and paid >= MUCH:
-        told: Data = {"taker": buyer, "points": points, "seat": seats[0], "share": paid}
-        return Reason(codes[1], data=told)
+    points, share = auction.gain(buyer), auction.income(ends)
+    if not share:
+        price = max(ends, key=ends.__getitem__)[1]
+        for paid in _paid_much(auction, buyer, price, codes[1]):
+            return replace(paid, data={"taker": buyer, "points": points, **paid.data})
     return Reason(codes[0], data={"seat": buyer, "points": points, "share": share})

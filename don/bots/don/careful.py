@@ -10,7 +10,7 @@ from typing import NamedTuple
 from don.games.don.actions import Action, Bid, Drop, Offer, Swap
 from don.games.don.deck import COLOURS, DECK, Card
 from don.games.don.payout import payout
-from don.games.don.state import ROUNDS, Observation, Phase
+from don.games.don.state import ROUNDS, Observation, Phase, lot_size
 from don.table.rng import Rng
 
 from ..bot import History
@@ -188,7 +188,7 @@ def purse(seen: Observation, seat: int) -> float:
 
 def best_swap(seen: Observation, legal: Sequence[Action], worth: CarefulWorth) -> Action:
     """Return the swap that gains the most, or ``STAY`` if bidding in this round is worth more."""
-    size = (seen.round - 1) % 3 + 1
+    size = lot_size(seen.round)
     best, most = legal[0], ROUND_WORTH * size
     for action in legal:
         if isinstance(action, Swap):

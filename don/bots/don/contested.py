@@ -1,56 +1,15 @@
-"""An auction, with what is to be expected after each call of the seat to act; and the parts of a
-position that can cause a difference in the chance to win (``causes``)."""
+"""An auction, with what is to be expected after each call of the seat to act."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
-from don.games.don.scoring import CHIP_BONUS
-from don.games.don.state import ROUNDS
-
-from ..advice import PROBABLY
-from ..causes import Part, Parts, mean_parts
 from .contest.answer import Outcome
-from .contest.auction import NO_BID, Contest, Spot
+from .contest.auction import Contest, Spot
 from .limit import Bill
-from .value.cards import NUMBER_MASKS, points
-from .value.position import CHIPS, RICHES, Position, features, marginal, payees
-from .value.position import MOST as MOST_CHIPS
-from .value.weights import weights
-
-CARDS, MONEY = "cards", "chips"
-"""The parts of each seat: its districts, and its chips."""
-MONEY_FEATURES = (CHIPS, RICHES, MOST_CHIPS)
-
-
-FINAL = 0.5
-"""At the end of the game, a point adds this to the logarithm of a seat's strength."""
-
-
-def parts_of(position: Position) -> Parts:
-    """Return what each seat's districts and chips add to the logarithm of its strength."""
-    found: dict[Part, float] = {}
-    if position.done == ROUNDS:
-        most = max(position.chips)
-        for seat, own in enumerate(position.held):
-            found[seat, CARDS] = FINAL * points(own)
-            found[seat, MONEY] = FINAL * CHIP_BONUS * (position.chips[seat] == most)
-        return found
-    row = weights(len(position.held)).rows[position.done]
-    for seat, own_features in enumerate(features(position)):
-        scores = [weight * feature for weight, feature in zip(row, own_features, strict=True)]
-        money = sum(scores[place] for place in MONEY_FEATURES)
-        found[seat, CARDS], found[seat, MONEY] = sum(scores) - money, money
-    return found
-
-
-def parts_after(contest: Contest, ends: Outcome) -> Parts:
-    """Return the parts expected after an auction."""
-    return mean_parts(
-        (probability, parts_of(contest.following(Spot(price, winner, 0))))
-        for (winner, price), probability in ends.items()
-    )
+from .value.cards import NUMBER_MASKS
+from .value.position import marginal, payees
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,51 +27,6 @@ class Contested:
     ends: Callable[[int], Outcome]
     bill: Bill | None = None
     chances: Mapping[int, float] = field(default_factory=dict)
-
-    def wins(self, call: int, seat: int | None = None) -> float:
-        """Return the probability that a seat, or the one to act, gets the lot after a call."""
-        who = self.me if seat is None else seat
-        return sum(self._prices(who, call).values())
-
-    def is_free(self) -> bool:
-        """Return whether the seat will probably get the lot for nothing after a pass."""
-        is_start = self.contest.taker == self.me and self.spot.bidder == self.contest.seats
-        return is_start and self.wins(NO_BID) >= PROBABLY
-
-    def buyers(self, call: int) -> dict[int, float]:
-        """Return the other seats that may buy the lot after a call, with the probability of
-        each."""
-        found: dict[int, float] = {}
-        for (seat, _), probability in self.ends(call).items():
-            if seat not in (self.me, self.contest.seats):
-                found[seat] = found.get(seat, 0.0) + probability
-        return found
-
-    def likely_buyer(self, call: int) -> int | None:
-        """Return the other seat that is likeliest to buy the lot after a call, if there is one."""
-        buyers = self.buyers(call)
-        return max(buyers, key=buyers.__getitem__, default=None)
-
-    def buyer(self, call: int) -> int | None:
-        """Return the other seat that will probably buy the lot after a call, if there is one."""
-        seat = self.likely_buyer(call)
-        return None if seat is None or self.wins(call, seat) < PROBABLY else seat
-
-    def price(self, seat: int, call: int) -> int:
-        """Return the likeliest price at which a seat buys the lot after a call."""
-        prices = self._prices(seat, call)
-        return max(prices, key=prices.__getitem__)
-
-    def income(self, seat: int, call: int) -> int:
-        """Return about how many chips the seat to act gets if another buys the lot after a call."""
-        paid, chips = self.contest.leaves.paid, self.contest.chips[self.me]
-        prices = self._prices(seat, call).items()
-        return max(0, round(mean([(paid(seat, price)[self.me] - chips, p) for price, p in prices])))
-
-    def _prices(self, seat: int, call: int) -> dict[int, float]:
-        """Return the probability of each price at which a seat gets the lot after a call."""
-        ends = self.ends(call).items()
-        return {price: probability for (who, price), probability in ends if who == seat}
 
     @property
     def rivals(self) -> list[int]:
@@ -134,6 +48,11 @@ class Contested:
         while bid <= self.contest.chips[self.me] and not self.contest.may_bid(self.me, bid):
             bid += 1
         return bid
+
+    def income(self, ends: Outcome) -> int:
+        """Return about how many chips the seat to act gets if another buys the lot."""
+        paid, chips = self.contest.leaves.paid, self.contest.chips[self.me]
+        return max(0, round(mean([(paid(*end)[self.me] - chips, p) for end, p in ends.items()])))
 
     def gain(self, seat: int | None = None) -> int:
         """Return the points that the lot adds for a seat, or for the one to act."""

@@ -44,10 +44,10 @@ def course(match: Match, first: int = 0, seat: int | None = None) -> Iterator[Mo
         yield Moment(0, chances)
     now = match.at(0)
     for count, step in enumerate(match.steps, 1):
-        before, now, unseen = chances, now.play(step.action), None
+        before, now, before_lot = chances, now.play(step.action), None
         for n, event in enumerate(step.events):
             if isinstance(event, LotShown) and any(past.lingers for past in step.events[:n]):
-                unseen = n, (book.ledger(), book.position)
+                before_lot = n, (book.ledger(), book.position)
             book.enter(event)
         if count < first:
             continue
@@ -59,8 +59,8 @@ def course(match: Match, first: int = 0, seat: int | None = None) -> Iterator[Mo
             chances = yield from _as_hinted(now)
         else:
             chances = yield from foreseen(book.ledger(), book.position)
-        if before and unseen is not None and _is_apart(before, chances, people):
-            n, then = unseen
+        if before and before_lot is not None and _is_apart(before, chances, people):
+            n, then = before_lot
             parts = (WithinStep(n, (yield from foreseen(*then))),)
         yield Moment(count, chances, parts)
 
@@ -84,7 +84,7 @@ def _was_asked(match: Match, now: Match) -> bool:
 def _as_hinted(now: Match) -> LongWork[Chances]:
     """Return the chances that a hint at this decision shows."""
     seen = now.observe(now.to_act)
-    advice = yield from advising(seen, now.legal_actions(), History.of(now), deep=False)
+    advice = yield from advising(seen, now.legal_actions(), History.of(now), (), deep=False)
     return advice.best.chances
 
 

@@ -155,13 +155,12 @@ def deepened(contest: Contest) -> Contest:
 # The calls in the last auction that win whatever the other seats do.
 #
 # A player who loses anyway has nothing to lose by bidding, and that may decide who wins. So a call
-# counts as sure only if it wins although all others only want to harm the seat (as in
-# ``forced_win``).
+# counts as sure only if it wins although all others only want to harm the seat.
 
 
 EVEN = 1e-6
 """Shares of the victory that differ by less than this count as equal."""
-LIKELY = 0.9
+CHECKED_FROM = 0.9
 """Calls that are estimated to win less often are not checked."""
 MOST_CHIPS = 60
 """The most chips that a seat may have for this check. Richer tables have too many bids."""
@@ -207,7 +206,7 @@ def sure_calls(
     assert isinstance(contest, Complete), "it is the last auction"
     forced = ForcedShare(contest, me)
     for place, row in enumerate(rows):
-        if row.chances[me] > LIKELY:
+        if row.chances[me] > CHECKED_FROM:
             after = contest.then(spot, me, amount(row.action))
             if (yield from in_parts(partial(forced.least, after))) > 1 - EVEN:
                 sure.append(place)

@@ -13,6 +13,8 @@ from math import exp
 from typing import NamedTuple
 
 from don.games.don.actions import Swap
+from don.games.don.state import Observation, lot_size
+from don.table.auction import clockwise
 from don.table.long_work import LongWork, in_parts
 from don.table.rng import Rng
 
@@ -64,6 +66,14 @@ class ExchangeTurn(NamedTuple):
     position: Position
     waiting: tuple[int, ...]
     bidders: tuple[int, ...]
+
+    @classmethod
+    def of(cls, seen: Observation, position: Position) -> ExchangeTurn:
+        """Return the swaps from the seat to act on. It must be the one that sees this."""
+        assert seen.seat is not None
+        order = clockwise(seen.start, seen.seats)
+        bidders = tuple(seat for seat in order if seat not in seen.swapped)
+        return cls(position, order[order.index(seen.seat) :], bidders)
 
     def after(self, seat: int, swap: Swap) -> ExchangeTurn:
         """Return what follows once this seat has swapped: it is not asked again and may not bid."""
@@ -175,7 +185,7 @@ def imagined(position: Position) -> list[int]:
     """
     rng = Rng(position.unseen)
     unseen = tuple(bits_of(position.unseen))
-    size = position.done % 3 + 1
+    size = lot_size(position.done + 1)
     lots = []
     for _ in range(SAMPLES if len(unseen) > size else 1):
         drawn, rng = rng.shuffled(unseen)

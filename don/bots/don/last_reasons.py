@@ -25,7 +25,7 @@ def last_reasons(auction: Contested, best: int, other: int) -> tuple[Reason, ...
     pay: the lot is auctioned again (D4.6).
     """
     contest, spot = auction.contest, auction.spot
-    if NO_BID in (best, other) and spot.bidder < contest.seats and not can_pay(contest, spot):
+    if NO_BID in (best, other) and spot.bidder != contest.nobody and not can_pay(contest, spot):
         return (Reason("played"),)
     ends = [_results(auction, call) for call in (best, other)]
     first, second = (found[0] for found in ends)
@@ -126,7 +126,7 @@ def _results(auction: Contested, call: int) -> list[_Result]:
 def _result(contest: Contest, end: Spot, me: int) -> _Result:
     """Return the result of the game if the last auction ends like this."""
     then = contest.following(end)
-    is_sold = end.bidder < contest.seats
+    is_sold = end.bidder != contest.nobody
     taker = end.bidder if is_sold else contest.taker
     assert taker is not None
     most = max(then.chips)

@@ -71,7 +71,7 @@ class Book:
 
     def __init__(self, options: Options, seats: int) -> None:
         self.options = options
-        self.unit = options.start_chips / 12
+        self.unit = options.unit
         self.chips = [options.start_chips] * seats
         self.held = [0] * seats
         self.pot = self.start = self.done = self.gone = 0

@@ -1,6 +1,6 @@
-"""What a lot is worth to a seat, in chips, and how high a hint bids for it.
+"""What a lot is worth to a seat, in chips, what for, and how high a hint bids for it.
 
-Nobody's calls change either, so they are the same throughout an auction.
+No call changes any of it, so it is the same throughout an auction.
 """
 
 from __future__ import annotations
@@ -13,10 +13,20 @@ from don.games.don.state import ROUNDS
 from don.table.long_work import LongWork, in_parts
 
 from ..advice import PROBABLY
-from .contest.answer import BestAnswer
+from .contest.answer import BestAnswer, Outcome
 from .contest.auction import NO_BID, Contest, Spot
 from .contest.rivals import Mixtures
-from .value.position import marginal
+from .value.leaves import Leaves
+from .value.position import (
+    BARRED,
+    BEST_SET,
+    HOPE,
+    INCOME,
+    NUMBER_SUM,
+    POINTS,
+    features,
+    marginal,
+)
 
 LIMIT_TO = ROUNDS - 2
 """The number of finished rounds up to which an auction has a limit. Later lots are solved, and what
@@ -31,23 +41,43 @@ REACHED = 0.1
 """The probability from which a bid that is planned counts."""
 
 
+DEAREST = 40
+"""No lot is worth more."""
+PART = 2
+"""The least chips of a part of the worth that is told."""
+
+
+class Parts(NamedTuple):
+    """What the chips are for that a lot is worth. The parts add up to the worth.
+
+    At most three are told. The others are 0, and have joined the largest.
+
+    - ``points``: the points that it adds.
+    - ``growth``: later districts of its colours.
+    - ``income``: what bids that end in its numbers will pay, although those are then barred.
+    - ``kept``: that the buyer does not get it.
+    """
+
+    points: int
+    growth: int = 0
+    income: int = 0
+    kept: int = 0
+
+
 class Bill(NamedTuple):
     """What a lot is worth to a seat, in whole chips, and how high to bid for it.
 
     - ``limit``: the highest bid that a hint goes on to; 0 if there is none.
     - ``worth``: the most chips that the lot is worth. A limit above it drives up the price; a lower
-      one is the highest number that the seat may bid (D4.3).
-    - ``own``: the chips that the lot would be worth if nobody else could have it. The rest of the
-      worth is to keep the lot from others.
+      one is the highest bid that the seat may make (D4.2, D4.3).
+    - ``parts``: those of the worth.
     - ``buyer``: the rival who buys it if the seat does not; None if several may.
-    - ``raiser``: the rival who pays more than the limit; None if several may.
     """
 
     limit: int
     worth: int
-    own: int
-    buyer: int | None
-    raiser: int | None
+    parts: Parts
+    buyer: int | None = None
 
 
 def bill_of(contest: Contest, me: int, before: Mixtures) -> LongWork[Bill | None]:
@@ -68,8 +98,8 @@ def _plan(contest: Contest, me: int, before: Mixtures) -> BestAnswer:
 
 def _bill(plan: BestAnswer, me: int) -> Bill:
     contest = plan.contest
-    leaves, seats, chips = contest.leaves, contest.seats, contest.chips[me]
-    buyers = _buyers(plan, contest.then(contest.opening, me, NO_BID))
+    leaves, seats = contest.leaves, contest.seats
+    buyers = winners(plan.ends(contest.then(contest.opening, me, NO_BID)))
     adds, left = marginal(leaves.position.held[me], leaves.lot), leaves.mean_after(seats, 0)[me]
 
     def owned(price: int) -> float:
@@ -80,32 +110,63 @@ def _bill(plan: BestAnswer, me: int) -> Bill:
         paid = max(1, price - 1)
         return sum(part * leaves.mean_after(seat, paid)[me] for seat, part in buyers.items())
 
-    worth = _last_fair(lambda price: owned(price) - lost(price), chips)
-    own = _last_fair(lambda price: owned(price) - left, chips)
+    worth = _last_fair(lambda price: owned(price) - lost(price))
+    own = _last_fair(lambda price: owned(price) - left)
     allowed = [bid for bid in range(max(1, contest.least), worth + 1) if contest.may_bid(me, bid)]
-    limit, raiser = max(allowed, default=0), None
+    limit = max(allowed, default=0)
     planned = _planned(plan, me, contest.opening, 1.0)
     for bid in sorted(bid for bid, part in planned.items() if part >= REACHED and bid > worth):
-        raisers = _buyers(plan, Spot(bid, me, contest.opening.still))
+        raisers = winners(plan.ends(Spot(bid, me, contest.opening.still)))
         if raisers.get(me, 0.0) <= 1 - PROBABLY:
-            limit, raiser = bid, _likeliest(raisers, seats)
-    return Bill(limit, worth, own, _likeliest(buyers, seats), raiser)
+            limit = bid
+    parts = _parts(worth, own, _gains(leaves, me))
+    return Bill(limit, worth, parts, likeliest(buyers, seats))
 
 
-def _buyers(plan: BestAnswer, spot: Spot) -> dict[int, float]:
-    """Return the probability that each seat gets the lot, from a position on."""
+def _gains(leaves: Leaves, me: int) -> tuple[float, float, float]:
+    """Return what points, growth and income each add to a seat's strength if it gets the lot."""
+    position, row = leaves.position, leaves.weights.rows[leaves.done]
+    known = position._replace(gone=position.gone | leaves.lot)
+    before, after = (
+        features(known._replace(held=held))[me] for held in (position.held, leaves.held(me))
+    )
+
+    def added(*places: int) -> float:
+        return sum(row[place] * (after[place] - before[place]) for place in places)
+
+    return added(POINTS, NUMBER_SUM), added(HOPE, BEST_SET), added(BARRED, *set(INCOME))
+
+
+def _parts(worth: int, own: int, gains: tuple[float, float, float]) -> Parts:
+    """Return the parts of the worth. ``own`` is the part that is not to keep the lot from others;
+    it is shared out like the ``gains``."""
+    total = sum(gains)
+    if total <= 0:
+        return Parts(worth)
+    _, growth, income = (round(own * gain / total) for gain in gains)
+    parts = [own - growth - income, growth, income, worth - own]
+    places = sorted((1, 2, 3), key=parts.__getitem__)
+    for place in places:
+        if place == places[0] or parts[place] < PART:
+            part, parts[place] = parts[place], 0
+            parts[parts.index(max(parts)) if parts[0] > 0 else 0] += part
+    return Parts(*parts) if parts[0] > 0 else Parts(worth)
+
+
+def winners(ends: Outcome) -> dict[int, float]:
+    """Return the probability that each seat gets the lot."""
     found: dict[int, float] = {}
-    for (seat, _), probability in plan.ends(spot).items():
+    for (seat, _), probability in ends.items():
         found[seat] = found.get(seat, 0.0) + probability
     return found
 
 
-def _last_fair(gains: Callable[[int], float], chips: int) -> int:
-    """Return the last price before something is lost."""
-    return next((price - 1 for price in range(1, chips + 1) if gains(price) < 0), chips)
+def _last_fair(gains: Callable[[int], float]) -> int:
+    """Return the last price before something is lost, though the seat may not have the chips."""
+    return next((price - 1 for price in range(1, DEAREST) if gains(price) < 0), DEAREST)
 
 
-def _likeliest(buyers: Mapping[int, float], seats: int) -> int | None:
+def likeliest(buyers: Mapping[int, float], seats: int) -> int | None:
     """Return the seat that will probably buy; None if several may, or nobody does."""
     seat = max(buyers, key=buyers.__getitem__)
     return seat if seat < seats and buyers[seat] >= PROBABLY else None

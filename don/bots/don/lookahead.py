@@ -6,8 +6,8 @@ only rich player left can get the next lot cheaply.
 The idea. The game is played on for one round. For every outcome of the auction, some lots are drawn
 that may come next, and the auction of each is solved (``contest.answer``): the other seats bid as
 they are believed to, and the bot does what is best for it. The mean of the results is a better
-estimate than the learned value. But the two err in different ways, so a mixture of both (``PART``)
-is better than either.
+estimate than the learned value. But the two err in different ways, so a mixture of both
+(``NEXT_WEIGHT``) is better than either.
 
 The lots are the same for every outcome, so luck in drawing does not make one look better than
 another. They are also the same for every seat and for hints, because they depend only on the unseen
@@ -18,10 +18,11 @@ know about it. ``don`` spends most of its time here: it solves dozens of auction
 ``value_between_auctions`` values a position between two auctions in the same way, so the end of an
 auction keeps its value when it is reached.
 
-The second half, from ``evaluation`` on, makes chances for hints out of this. A chance to win in a
-hint is a promise: a player who follows the hints should see the same chance, on average, at the
-next decision, and win that often in the end. Solutions that assume best play, and values that know
-nothing of the coming auction, are good enough to compare two actions, but they are no promises.
+``lookahead_for_hints``, ``value_between_auctions`` and what follows them make chances for hints out
+of this. A chance to win in a hint is a promise: a player who follows the hints should see the same
+chance, on average, at the next decision, and win that often in the end. Solutions that assume best
+play, and values that know nothing of the coming auction, are good enough to compare two actions,
+but they are no promises.
 
 Left out: the side auctions and swaps between the two rounds; and the first rounds, in which
 auctions are too long for this.
@@ -32,7 +33,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache, partial
 
-from don.games.don.state import ROUNDS
+from don.games.don.state import ROUNDS, lot_size
 from don.table.auction import clockwise
 from don.table.long_work import LongWork, in_parts
 from don.table.rng import Rng
@@ -55,12 +56,12 @@ players, plus this number. Earlier auctions are too long for it."""
 LOOKED = 12
 """The number of lots looked at is this, divided by the number of players: with more players,
 auctions take longer to solve."""
-PART = 0.7
+NEXT_WEIGHT = 0.7
 """The weight of the next auction in the value of an outcome; the learned value has the rest."""
-LAST = 0.5
+LAST_WEIGHT = 0.5
 """The same for the last auction, bid as the others are believed to bid; the solution for best play
 has the rest."""
-LIKELY = 0.2
+LIKELY_FROM = 0.2
 """Behaviours with a smaller probability are left out: there are too many auctions to try all."""
 
 
@@ -99,12 +100,12 @@ def lots_looked_at(seats: int) -> int:
 
 
 def likely(mixture: Mixture) -> Mixture:
-    """Return the likely behaviours of a mixture, or the likeliest one if none is (``LIKELY``)."""
+    """Return the likely behaviours of a mixture (``LIKELY_FROM``), or the likeliest if none is."""
     most = max(probability for probability, _ in mixture)
     kept = [
         (probability, behaviour)
         for probability, behaviour in mixture
-        if probability >= min(LIKELY, most)
+        if probability >= min(LIKELY_FROM, most)
     ]
     total = sum(probability for probability, _ in kept)
     return tuple((probability / total, behaviour) for probability, behaviour in kept)
@@ -120,7 +121,7 @@ class NextLeaves(Leaves):
         self._me = me
         self._mixtures = mixtures
         unseen = leaves.position.unseen & ~leaves.lot
-        self._lots = next_lots(unseen, leaves.done % 3 + 1, lots_looked_at(self.seats))
+        self._lots = next_lots(unseen, lot_size(leaves.done + 1), lots_looked_at(self.seats))
         self._begun: dict[int, NextAuctions] = {}
 
     def after(self, winner: int, price: int) -> Chances:
@@ -176,7 +177,7 @@ class NextAuctions:
         for i in range(len(self._lots)):
             solution = self._solution(i)
             rows.append(solution.chances(solution.contest.opening))
-        share = PART if self._position.done < ROUNDS - 1 else LAST
+        share = NEXT_WEIGHT if self._position.done < ROUNDS - 1 else LAST_WEIGHT
         parts = (1 - share, *[share / len(self._lots)] * len(self._lots))
         return tuple(
             sum(part * chance for part, chance in zip(parts, column, strict=True))
@@ -219,7 +220,7 @@ def _next(position: Position, me: int | None, mixtures: Mixtures, least: int) ->
     """Return the next auctions. They are cached, because between two auctions a position is asked
     about again and again."""
     seats = len(position.held)
-    lots = next_lots(position.unseen, position.done % 3 + 1, lots_looked_at(seats))
+    lots = next_lots(position.unseen, lot_size(position.done + 1), lots_looked_at(seats))
     likely_ones = [likely(mixture) for mixture in mixtures]
     return NextAuctions(position, lots, me, likely_ones, least, weights(seats))
 

@@ -13,13 +13,13 @@ from don.games.don.deck import COLOURS, Card
 from don.games.don.events import LotShown
 from don.games.don.payout import payout
 from don.games.don.scoring import gain
-from don.games.don.state import ROUNDS, Observation, Phase
+from don.games.don.state import ROUNDS, Observation, Phase, lot_size
 from don.table.rng import Rng
 
 from ..bot import History, heads, rng_of, swing
 from .trading import worth_offering
 
-LEAST, MOST = 0.8, 1.4
+LEAST_PRICE, MOST_PRICE = 0.8, 1.4
 """The range of prices for a point, in chips: each naive bot draws its own price for each game."""
 BOLD, BOLDLY = 1, 1.9
 """A seat (``BOLD``), and its price for a point in chips (``BOLDLY``). By default Ruby sits there,
@@ -63,7 +63,7 @@ class Naive:
         own = seen.districts[seen.seat]
         match seen.phase:
             case Phase.OFFER:
-                poor = (seen.chips[seen.seat] or 0) < POOR * seen.options.start_chips / 12
+                poor = (seen.chips[seen.seat] or 0) < POOR * seen.options.unit
                 offers = worth_offering(legal, history)[1:]
                 if poor and offers and len(own) > 1 and not rng.below(3)[0]:
                     return min(offers, key=lambda action: _loss(own, action))
@@ -72,7 +72,7 @@ class Naive:
                 return min(legal, key=lambda action: _loss(own, action))
             case Phase.EXCHANGE:
                 best = max(legal[1:], key=lambda action: _profit(own, action))
-                size = (seen.round - 1) % 3 + 1
+                size = lot_size(seen.round)
                 return best if _profit(own, best) > size and rng.below(2)[0] else legal[0]
         bids = [action for action in legal if isinstance(action, Bid)]
         if last_lot_decides(seen):
@@ -89,7 +89,7 @@ def _haggle(seen: Observation, bids: Sequence[Bid], price: float, rng: Rng) -> B
         return None
     patience, rng = rng.below(3)
     heeds, rng = rng.below(HEED)
-    unit = seen.options.start_chips / 12
+    unit = seen.options.unit
     if heeds:
         others = [action for action in bids[:AHEAD] if not is_gift(seen, action)]
         bids = [action for action in others if action.amount <= price] or bids
@@ -119,7 +119,7 @@ def fancied(seen: Observation, history: History) -> float:
     colours = {card.colour for card in own}
     points = gain(own, cards) + LOVE * sum(card.colour in colours for card in cards)
     mood = swing(rng_of(seen.seat, *_codes((*_opening(history), *cards))))
-    unit = seen.options.start_chips / 12
+    unit = seen.options.unit
     price = personal(seen.seat, history) * points * (1 + FANCY * mood) + WHIM * mood
     price *= 1 + min(1, ITCH * max(0, (seen.chips[seen.seat] or 0) / unit - ENOUGH))
     if seen.sale is None:
@@ -149,7 +149,7 @@ def personal(seat: int, history: History) -> float:
     if seat == BOLD:
         return BOLDLY
     rng = rng_of(seat, *_codes(_opening(history)))
-    return LEAST + (MOST - LEAST) * rng.below(1001)[0] / 1000
+    return LEAST_PRICE + (MOST_PRICE - LEAST_PRICE) * rng.below(1001)[0] / 1000
 
 
 def _opening(history: History) -> tuple[Card, ...]:

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+from don.games.don.deck import COLOURS
 from don.games.don.state import ROUNDS
 
 from ..advice import Chances, Data, Reason
-from .contested import MONEY_FEATURES
-from .growth import NextDistrict, next_of
-from .value.cards import points
-from .value.position import BEST_SET, HOPE, INCOME, Position, features, income_of
+from .value.cards import ONE_COLOUR, SHIFTS, points
+from .value.position import (
+    BEST_SET,
+    CHIPS,
+    HOPE,
+    INCOME,
+    MOST,
+    RICHES,
+    Position,
+    features,
+    income_of,
+)
 from .value.weights import weights
 
 BEHIND = 3
@@ -17,6 +28,15 @@ SEVERAL = 2
 """It is said that another has more chips only if at least this many rounds are still to come."""
 MOST_NUMBERS = 4
 """A sentence lists at most this many numbers."""
+LEAST_UNSEEN = 6
+"""The number of unseen districts from which one more of a certain colour may well come."""
+
+
+class NextDistrict(NamedTuple):
+    """One more district of a colour, and the points that it would add."""
+
+    colour: str
+    points: int
 
 
 def why_not_favourite(position: Position, me: int, chances: Chances) -> Reason | None:
@@ -58,7 +78,7 @@ def _advantage(position: Position, me: int, leader: int) -> Reason | None:
         reason = Reason("wealthier", data={**has, "other_chips": chips[leader]})
         if chips[me] > max(count for seat, count in enumerate(chips) if seat != me):
             reason = Reason("richest", data=has)
-        found.append((ahead_by(*MONEY_FEATURES), reason))
+        found.append((ahead_by(CHIPS, RICHES, MOST), reason))
     numbers = tuple(n for n in range(10) if income_of(position.held, n)[me] == 1)
     if numbers and len(numbers) <= MOST_NUMBERS:
         reason = Reason("well_paid", data={**told, "numbers": numbers})
@@ -74,4 +94,12 @@ def _advantage(position: Position, me: int, leader: int) -> Reason | None:
 
 def _grown_by(position: Position, seat: int) -> NextDistrict | None:
     """Return the most valuable district that may still come in a colour of a seat."""
-    return next_of(position.held[seat], position.held[seat], position.unseen)
+    own, unseen = position.held[seat], position.unseen
+    if unseen.bit_count() < LEAST_UNSEEN:
+        return None
+    found = [
+        NextDistrict(letter, (own >> shift & ONE_COLOUR).bit_count() + 1)
+        for letter, shift in zip(COLOURS, SHIFTS, strict=True)
+        if own >> shift & ONE_COLOUR and unseen >> shift & ONE_COLOUR
+    ]
+    return max(found, key=lambda one: one.points, default=None)

@@ -29,19 +29,19 @@ from math import exp, log
 from don.games.don.state import ROUNDS
 
 from ..advice import Chances, with_own
+from .levels import ROSTER
 
 BETWEEN, AUCTION, SIDE = "between", "auction", "side"
 """The kinds of moments: before a lot is shown, in its auction, and in the auction of a district."""
 KNOTS = (0, 4, 8, 11, 12, 13, 14)
 """The numbers of finished rounds for which the table has numbers. In between they are
 interpolated."""
-LEAST = 0.005
+LEAST_CHANCE = 0.005
 """Estimates are kept at least this far from 0 and 1."""
 PEOPLE = "sharp"
 """The level assumed for people, and for unknown players."""
 OTHERS = "careful"
-"""The level assumed for all other bots. It plays in place of unknown ones, and ``random`` and
-``timid`` are no harder to beat."""
+"""The level assumed for bots without numbers: ``random`` and ``timid`` are no harder to beat."""
 
 Curve = tuple[tuple[float, float], ...]
 """For each knot: a shift of the logarithm of the odds, and its factor."""
@@ -90,7 +90,7 @@ Level = tuple[float, float, float, float]
 if all seats have the same estimate."""
 FLATTEST = 0.25
 """The least factor: a better estimate always shows as a better chance."""
-LEVELS: dict[str, Level] = {
+BY_LEVEL: dict[str, Level] = {
     "naive": (0.2, 1.16, 0.41, 0.35),
     "careful": (1.17, 2.38, 0.09, 0.34),
     "sharp": (0.13, 1.74, -0.03, 0.27),
@@ -117,8 +117,8 @@ def levels_of(bots: Sequence[str | None], seats: int) -> tuple[str, ...]:
 def _level(bot: str | None) -> str:
     if bot is None:
         return PEOPLE
-    level = bot.partition(":")[0]
-    return level if level in LEVELS else OTHERS
+    level = ROSTER.known(bot).partition(":")[0]
+    return level if level in BY_LEVEL else OTHERS
 
 
 class PromiseLine:
@@ -133,7 +133,7 @@ class PromiseLine:
         even = log(len(level_of) - 1)  # the odds against a seat if all are even
         shift += LEARNED[kind].get(done, 0.0) * (log_odds(learned_chance) + even)
         rivals = [level for seat, level in enumerate(level_of) if seat != me]
-        others = [LEVELS[level] for level in rivals]
+        others = [BY_LEVEL[level] for level in rivals]
         steep = sum(shift_at(done, one[2:]) for one in others) / len(others)
         shift += sum(shift_at(done, one[:2]) for one in others) / len(others) - factor * even
         shift += sum(own_shift(level, kind, done) for level in rivals) / len(rivals)
@@ -156,7 +156,7 @@ class PromiseLine:
 
 def log_odds(estimate: float) -> float:
     """Return the logarithm of the odds of an estimated chance, which is kept from 0 and 1."""
-    estimate = min(1 - LEAST, max(LEAST, estimate))
+    estimate = min(1 - LEAST_CHANCE, max(LEAST_CHANCE, estimate))
     return log(estimate / (1 - estimate))
 
 
@@ -165,7 +165,7 @@ def at_this_table(kind: str, done: int, level_of: Sequence[str], chances: Chance
     with the same estimate, the one with the stronger level wins more often."""
     _, factor = shift_and_factor(kind, done)
     odds = [
-        max(LEAST, chance) ** factor * exp(shift_at(done, (0.0, STRENGTH[level])))
+        max(LEAST_CHANCE, chance) ** factor * exp(shift_at(done, (0.0, STRENGTH[level])))
         for level, chance in zip(level_of, chances, strict=True)
     ]
     return tuple(one / sum(odds) for one in odds)

@@ -16,24 +16,23 @@ from ..advice import BOTH_FINE, read_whole
 MOST_NUMBER = 10_000
 """A bound for numbers of chips and points, larger than any of them."""
 REASONS: dict[str, tuple[str, ...]] = {
-    # What the lot is worth to the seat to act, in chips, and what it adds.
-    #
-    # No more than that:
-    "worth": ("price", "points"),
-    # What the next district of a colour adds, where the worth is high for the points:
-    "grows": ("price", "points", "colour", "next_points"),
-    # Its two parts: for the points, and to keep it from a rival, with its gain; from the others,
-    # where the seat is the one to act:
-    "parts": ("price", "points", "own", "part", "seat", "other_points"),
-    # The worth, and who pays more than the limit; the seat to act if it may be several:
-    "drives": ("price", "seat"),
+    # What the lot is worth to the seat to act, in chips, and the points that it adds; the parts of
+    # the worth (``limit.Parts``); the numbers of the income; the rival that is kept from the lot,
+    # with its gain; the others, where the seat is the one to act:
+    "worth": (
+        *("price", "points", "own", "growth", "income", "numbers"),
+        *("kept", "seat", "other_points"),
+    ),
+    # The bids up to the worth that the seat may not make:
+    "barred": ("bids",),
+    # The worth, and about what the seat to act gets if another raises its dearer bid; the seat to
+    # act if that may be several:
+    "drives": ("price", "seat", "share"),
     # Where the worth is not known, what a bid buys, and the chips before it:
     "buys": ("price", "points", "chips"),
     #
     # A bid.
     #
-    # By how much it is dearer than the worth:
-    "dear": ("chips",),
     # The one rival that it pays much:
     "pays": ("seat", "share"),
     # The same of the other bid:
@@ -125,7 +124,8 @@ REASONS: dict[str, tuple[str, ...]] = {
 }
 """The names of the data that each reason holds, by the reason's code.
 
-- ``price``: a price, or what the lot is worth; ``own`` and ``part`` are its parts.
+- ``price``: a price, or what the lot is worth.
+- ``own``, ``growth``, ``income``, ``kept``: the parts of the worth; ``own`` is for the points.
 - ``points``, ``other_points``, ``next_points``: points.
 - ``share``: what each seat gets that a price pays.
 - ``taker``: the seat that gets the lot, beside the ``seat`` that the reason is about.
@@ -142,13 +142,14 @@ def read_datum(name: str, value: Any, seats: int) -> int | str | tuple[int, ...]
             return str(value)
         case "seat" | "taker":
             return read_whole(value, 0, seats - 1)
-        case "numbers" if isinstance(value, list) and len(value) <= 10:
-            return tuple(read_whole(number, 0, 9) for number in value)
+        case "numbers" | "bids" if isinstance(value, list) and len(value) <= 10:
+            most = 9 if name == "numbers" else MOST_NUMBER
+            return tuple(read_whole(number, 0, most) for number in value)
         case "rounds":
             return read_whole(value, 0, ROUNDS)
         case "points" | "other_points" | "next_points":
             return read_whole(value, -MOST_NUMBER, MOST_NUMBER)
-        case "price" | "own" | "part" | "share":
+        case "price" | "own" | "growth" | "income" | "kept" | "share":
             return read_whole(value, -MOST_NUMBER, MOST_NUMBER)
         case "chips" | "other_chips" | "total" | "other_total":
             return read_whole(value, -MOST_NUMBER, MOST_NUMBER)

@@ -10,10 +10,9 @@ from don.games.don.actions import Action, Drop, Offer, Swap
 from don.games.don.deck import Card
 
 from ..advice import Data, Reason, only_stating
-from ..causes import Parts, causes, of_seat
 from .contest.answer import Outcome
 from .contest.auction import Contest
-from .contested import MONEY, mean, parts_after, parts_of
+from .contested import mean
 from .value.cards import BIT, digits, points
 from .value.position import Position, income_of, marginal
 
@@ -29,11 +28,6 @@ class Traded(NamedTuple):
     sale: Contest | None = None
     ends: Outcome = MappingProxyType({})
 
-    @property
-    def parts(self) -> Parts:
-        """The parts of the position to expect."""
-        return parts_of(self.after) if self.sale is None else parts_after(self.sale, self.ends)
-
 
 def trade_reasons(
     position: Position, me: int, best: Traded, other: Traded, near: bool = False
@@ -48,10 +42,7 @@ def trade_reasons(
                 return (_sells(position, me, card),)
             return only_stating(_fetches(best, _lost(position, me, card)))
         case (Offer(card), _):
-            found = causes(best.parts, other.parts, me)
-            fetched = _fetches(best, _lost(position, me, card))
-            paid = list(fetched) if of_seat(found, me, MONEY) > 0 else []
-            return (*paid, *_freed(position, me, card))
+            return (*_fetches(best, _lost(position, me, card)), *_freed(position, me, card))
         case (_, Offer(card)):
             return (_sells(position, me, card),)
         case (Drop(), Drop()):

@@ -12,7 +12,7 @@ from typing import Protocol
 
 from don.games.don.actions import Action, Bid
 from don.games.don.state import Observation, Phase
-from don.table.auction import PASS, clockwise
+from don.table.auction import PASS
 from don.table.long_work import LongWork, at_once
 from don.table.rng import Rng
 
@@ -87,9 +87,7 @@ class ValueBot:
         if not self.trades:
             return legal[0]
         if seen.phase is Phase.EXCHANGE:
-            order = clockwise(seen.start, seen.seats)
-            bidders = tuple(seat for seat in order if seat not in seen.swapped)
-            turn = ExchangeTurn(position, order[order.index(seen.seat) :], bidders)
+            turn = ExchangeTurn.of(seen, position)
             swap = yield from best_swap(turn, worth, self.level.care)
             return swap or legal[0]
         offered = best_offer(

@@ -154,6 +154,11 @@ def progress(state: KnownState) -> Progress:
     )
 
 
+def turns_left(state: KnownState) -> int:
+    """Return the number of turns after this one; 0 in the last turn, and at the end."""
+    return turns_of(state.options, state.seats) - state.turn
+
+
 def auction_of(state: KnownState) -> Auction:
     """Return the auction of a position in which there must be one."""
     assert state.auction is not None, "no auction in this phase"

@@ -10,13 +10,16 @@ from don.table.game import BadSetup, Json
 MOST_START_CHIPS = 150
 """The limit on ``start_chips``. Even the chips of six players stay below the highest bid."""
 
+PRINTED_CHIPS = 12
+"""``start_chips`` in the printed game."""
+
 
 @dataclass(frozen=True, slots=True)
 class Options:
     """The options of a table. The defaults are the printed rules, except that the table is
     guarded."""
 
-    start_chips: int = 12
+    start_chips: int = PRINTED_CHIPS
     """The number of chips that each player starts with (D1.3)."""
     chips: str = "hidden"
     """``open`` if all players see all chips, ``hidden`` if they see only their own (D1.4)."""
@@ -28,6 +31,11 @@ class Options:
     """True if players may sell districts at the start of a round (D8)."""
     exchange: bool = False
     """True if players may swap districts (D9)."""
+
+    @property
+    def unit(self) -> float:
+        """The chips at this table that are as much as one chip of the printed game."""
+        return self.start_chips / PRINTED_CHIPS
 
 
 DEFAULTS = Options()

@@ -41,6 +41,7 @@ from .state import (
     Sale,
     State,
     auction_of,
+    lot_size,
     to_act,
 )
 
@@ -84,7 +85,7 @@ def ask_exchange(state: State, happened: list[Event]) -> State:
 
 def show_lot(state: State, happened: list[Event]) -> State:
     """Turn the round's cards face up and open the auction (D2.1)."""
-    size = (state.round - 1) % 3 + 1
+    size = lot_size(state.round)
     state = replace(state, phase=Phase.AUCTION, lot=state.deck[:size], deck=state.deck[size:])
     happened.append(ev.LotShown(state.lot))
     return open_auction(state, happened)

@@ -17,6 +17,11 @@ from .options import Options
 ROUNDS = 15
 
 
+def lot_size(number: int) -> int:
+    """Return the number of districts in the lot of this round, 1 to 15 (D2.1)."""
+    return (number - 1) % 3 + 1
+
+
 class Phase(StrEnum):
     """The kind of decision that the seat to act must make."""
 

@@ -13,9 +13,8 @@ from functools import lru_cache
 from don.bots.boomtown.happens import what_happens
 from don.bots.boomtown.last_turn import BRIEF, solving
 from don.games.boomtown.actions import Take, read_action, write_action
-from don.games.boomtown.deal import turns_of
 from don.games.boomtown.rules import taking
-from don.games.boomtown.state import Phase, observe
+from don.games.boomtown.state import Phase, observe, turns_left
 from don.table.auction import PASS_TEXT
 from don.table.long_work import at_once
 from don.table.match import Match
@@ -113,7 +112,7 @@ def chances(puzzle: Puzzle) -> dict[str, float]:
     people = [seat for seat, player in enumerate(match.players) if player.bot is None]
     if state.phase is not PHASES[puzzle.kind] or people != [match.to_act] or puzzle.seat:
         return {}
-    if state.turn != turns_of(state.options, state.seats):
+    if turns_left(state):
         return {}
     seat, legal = people[0], match.legal_actions()
     solved = at_once(solving(observe(state, seat), legal, BRIEF))

@@ -223,7 +223,7 @@ def _turn_label(t: Words, names: Names, n: int, turn: Turn) -> str:
 
 
 @lru_cache(maxsize=4)
-def course(
+def charts(
     t: Words, names: Names, faces: Names, story: Story, over: bool, secret: bool, you: int | None
 ) -> Markup:
     """Draw the charts, the table of luck and the list of turns.

@@ -12,7 +12,6 @@ from functools import lru_cache
 from types import SimpleNamespace
 from typing import Any
 
-from don.bots.don.forced_win import ForcedWin
 from don.games.don.actions import read_action, write_action
 from don.games.don.payout import payout
 from don.games.don.rules import barred_numbers, fault, least_bid
@@ -28,6 +27,7 @@ from ..i18n import Words, isolated
 from ..lessons import puzzle
 from ..sentence_tables import Codes, Placeholder, Plural, Reader, Row, players
 from ..sentences import people
+from .forced_win import ForcedWin
 from .table import Memory
 from .words.cards import a_number
 from .words.events import event_text, payment_text, payout_text

@@ -29,7 +29,7 @@ from ..sentences import people, signed
 from ..story import Story
 from ..view.chart import ChartLine, chart, scale
 from ..view.timeline import Cell, strip
-from .view.card import mark
+from .view.card import tiny_cards
 from .view.picture import picture
 from .words.cards import cards_name, colour_name
 
@@ -350,7 +350,7 @@ BAR = 60
 
 
 @lru_cache(maxsize=4)
-def course(
+def charts(
     t: Words, names: Names, faces: Names, story: Story, over: bool, secret: bool, you: int | None
 ) -> Markup:
     """Draw the charts, the balance and the list of lots.
@@ -434,16 +434,6 @@ def _paid(t: Words, names: Names, lot: Lot) -> str:
     if len(got) > 1:
         return t("{names}: {share} each", names=who, share=share)
     return t("{names}: {share}", names=who, share=share)
-
-
-def tiny_cards(t: Words, cards: tuple[Card, ...]) -> h.Element:
-    """Draw districts very small: each one's number and landmark, on its colour."""
-    return h.span(".tiny-cards", role="img", aria_label=cards_name(t, cards))[
-        [
-            h.b(f".tiny-card.colour-{card.colour}", aria_hidden="true")[str(card.number), mark()]
-            for card in cards
-        ]
-    ]
 
 
 # The figures in the statistics: the last digits of a player's bids.

@@ -60,7 +60,8 @@ class Change:
 class Counsel:
     """The advice on one decision, and the reader's response to it.
 
-    ``failed``: the bot could not advise. ``shown``: the reader has asked for a hint. ``deeper``:
+    ``failed``: the bot could not advise. ``shown``: the reader has asked for a hint. ``is_first``:
+    it is the first of the game, the only one that says against whom the chances hold. ``deeper``:
     the advice so far is an estimate, and the exact solution is being worked out, which takes time.
     ``held`` is the action, as text, that the reader wants to carry out and the coach still holds
     back; ``chosen`` is the action selected at that time. ``change``: the chance was far higher or
@@ -73,6 +74,7 @@ class Counsel:
     failed: bool = False
     deeper: bool = False
     shown: bool = False
+    is_first: bool = False
     held: str = ""
     chosen: str | None = None
     change: Change | None = None
@@ -97,11 +99,10 @@ class Counsel:
         spoiled = self.advice is None or self.advice.may_be_spoiled
         return self.change is not None and not self.deeper and not spoiled
 
-    def remark(self, is_first: bool, last: Hinted | None) -> Remark:
+    def remark(self, last: Hinted | None) -> Remark:
         """Return the one remark that the hint makes below its options; empty if it makes none.
 
-        ``is_first``: it is the first hint of the game, the only one that says against whom the
-        chances hold. ``last``: the last hint; why chances differ from points is said only once.
+        ``last``: the last hint; why chances differ from points is said only once.
         """
         advice = self.advice
         if advice is None:
@@ -112,7 +113,7 @@ class Counsel:
             return "exact"
         if self.deeper:
             return "" if advice.is_lost else "deeper"
-        if is_first:
+        if self.is_first:
             return "rivals"
         why = self.not_favourite
         if why is None or (last is not None and (why in last.told or self._is_soon(last))):

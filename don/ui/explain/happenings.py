@@ -79,8 +79,7 @@ class Happening:
     @property
     def winner(self) -> int | None:
         """The seat that has won an auction; None if none has."""
-        ended = (event for event in self.events if event.ends_auction)
-        return next((getattr(event, "seat", None) for event in ended), None)
+        return next((event.auction_winner for event in self.events if event.ends_auction), None)
 
     @property
     def is_seen(self) -> bool:

@@ -48,7 +48,6 @@ def write_advice(advice: Advice, match: KnownMatch) -> dict[str, Json]:
         ],
         "best_index": advice.best_index,
         "other_index": advice.other_index,
-        "beside_index": advice.beside_index,
         "exact": advice.exact,
         "doubt": advice.doubt,
         "sure": None if advice.sure is None else list(advice.sure),
@@ -66,7 +65,6 @@ def read_advice(data: Mapping[str, Any], match: KnownMatch) -> Advice:
             "alternatives": list(rows),
             "best_index": int(best),
             "other_index": int() | None as other,
-            "beside_index": int() | None as beside,
             "exact": bool(exact),
             "doubt": int() | float() as doubt,
             "sure": list() | None as sure,
@@ -75,13 +73,12 @@ def read_advice(data: Mapping[str, Any], match: KnownMatch) -> Advice:
             "not_favourite": list(not_favourite),
         } if seat is not None and 0 < len(rows) <= MOST_ITEMS:
             found = tuple(_alternative(row, match) for row in rows)
-            if all(0 <= i < len(found) for i in (best, other or 0, beside or 0)):
+            if all(0 <= i < len(found) for i in (best, other or 0)):
                 return Advice(
                     seat=seat,
                     alternatives=found,
                     best_index=best,
                     other_index=other,
-                    beside_index=beside,
                     exact=exact,
                     reasons=_read_reasons(reasons, match),
                     doubt=_share(doubt),
@@ -121,7 +118,7 @@ def _chances(row: Any, seats: int) -> tuple[float, ...]:
 
 
 def _write_reasons(reasons: tuple[Reason, ...]) -> Json:
-    """Return reasons as plain data. Their weights are left out: the bot has chosen by them."""
+    """Return reasons as plain data."""
     return [
         [
             reason.code,

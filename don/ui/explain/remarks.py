@@ -15,10 +15,10 @@ from ..sentences import SUREST, estimated, percent
 from ..story import story
 from .changes import Telling, since_text
 from .counsel import Counsel, Remark
-from .weighed import Situation, Weighed
+from .shown import Shown, Situation
 
 
-def decided(t: Words, advice: Advice, shown: Weighed) -> str:
+def nearly_decided(t: Words, advice: Advice, shown: Shown) -> str:
     """Say that the game is nearly won or lost; empty if it is open."""
     chances = [one.chances[advice.seat] for one in shown.options]
     if advice.exact and advice.is_lost:
@@ -31,7 +31,12 @@ def decided(t: Words, advice: Advice, shown: Weighed) -> str:
 
 
 def remark(
-    now: Situation, counsel: Counsel, advice: Advice, shown: Weighed, kind: Remark, is_decided: bool
+    now: Situation,
+    counsel: Counsel,
+    advice: Advice,
+    shown: Shown,
+    kind: Remark,
+    is_decided: bool,
 ) -> str:
     """Word the remark of this ``kind``. Nothing is said against whom the chances hold if the game
     ``is_decided``, and nothing of exactness if the reasons say the result."""
@@ -43,7 +48,8 @@ def remark(
         case "deeper":
             return now.t("An estimate so far; still working it out…")
         case "rivals" if not is_decided:
-            return _against(now)
+            points = now.ui.words.TEXTS.points_in_hints
+            return f"{_against(now)} {points and now.t.tabled(points)}".strip()
         case "not_favourite":
             return _not_favourite(now, advice)
     return ""

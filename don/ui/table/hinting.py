@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from don.bots.advice import Advice, Moment
 from don.bots.games import bots_of
+from don.table.game import amount_of
 from don.table.match import Match
 
 from ..effects import Ask, Effect, Focus, Show, Unask
@@ -30,12 +31,14 @@ def hint(app: App, table: Session) -> Update:
         return app, ()
     if counsel is not None and counsel.shown:
         return app.at_table(counsel=replace(counsel, shown=False)), ()
-    if table.first_hint is None:
-        app = app.at_table(first_hint=len(table.match.steps))
+    steps = len(table.match.steps)
+    first = steps if table.first_hint is None else table.first_hint
+    is_first, app = first == steps, app.at_table(first_hint=first)
     if counsel is not None and not counsel.failed:
-        app, tracing = _trace(app.at_table(counsel=replace(counsel, shown=True)))
+        shown = replace(counsel, shown=True, is_first=is_first)
+        app, tracing = _trace(app.at_table(counsel=shown))
         return _with_bid_chosen(app, counsel.advice), (*tracing, ADVISED)
-    counsel = Counsel(Advise(table.match), shown=True)
+    counsel = Counsel(Advise(table.match), shown=True, is_first=is_first)
     return app.at_table(counsel=counsel), (Ask(counsel.asked),)
 
 
@@ -66,7 +69,8 @@ def hold_back(app: App, table: Session, text: str) -> Update | None:
         if counsel.advice:
             asked = Advise(table.match, (text,))
         again = (Ask(asked),) if counsel.advice else ()
-        counsel = Counsel(asked, shown=counsel.shown, held=text, chosen=table.selected)
+        shown, is_first = counsel.shown, counsel.is_first
+        counsel = Counsel(asked, shown=shown, is_first=is_first, held=text, chosen=table.selected)
         return app.at_table(counsel=counsel), again
     if counsel.mistaken(text):
         held = replace(counsel, held=text, chosen=table.selected)
@@ -100,8 +104,7 @@ def _hinted(table: Session, counsel: Counsel, advice: Advice) -> Hinted:
     """Return what to remember of a hint that was shown."""
     steps, why = len(counsel.asked.match.steps), counsel.not_favourite
     last, match = table.hinted or Hinted(advice, steps), counsel.asked.match
-    is_first = table.first_hint == steps
-    if why and counsel.remark(is_first, last) == "not_favourite":
+    if why and counsel.remark(last) == "not_favourite":
         round_now = match.game.progress(match.state).current
         return Hinted(advice, steps, last.told | {why}, round_now)
     return Hinted(advice, steps, last.told, last.told_in)
@@ -135,13 +138,7 @@ def answered(app: App, asked: Advise, advice: Advice | None) -> Update:
         return app, ()
     counsel = table.counsel
     if asked.deep:
-        # A warning that is being read stays, and the action is not carried out.
-        better = advice if advice is not None and not counsel.held else counsel.advice
-        was, before = counsel.advice, table.selected
-        counsel = replace(counsel, advice=better, deeper=False, change=_change(table, better))
-        app = app.at_table(counsel=counsel)
-        kept = was is None or before == _recommended(table, was)
-        return _trace(_with_bid_chosen(app, better) if kept else app)
+        return _answered_deeper(app, table, counsel, advice)
     change = _change(table, advice)
     counsel = replace(counsel, advice=advice, failed=advice is None, change=change)
     table = replace(table, counsel=counsel)
@@ -155,6 +152,17 @@ def answered(app: App, asked: Advise, advice: Advice | None) -> Update:
     app, solving = _solve(_with_bid_chosen(app, advice), table, counsel)
     app, tracing = _trace(app)
     return app, (*solving, *tracing, RECONSIDER if counsel.held else ADVISED)
+
+
+def _answered_deeper(app: App, table: Session, counsel: Counsel, advice: Advice | None) -> Update:
+    """Put the solution in place of the estimate. A warning that is being read stays, and the action
+    is not carried out. A bid that the reader has chosen stays chosen."""
+    better = advice if advice is not None and not counsel.held else counsel.advice
+    was, chosen = counsel.advice, table.selected
+    counsel = replace(counsel, advice=better, deeper=False, change=_change(table, better))
+    app = app.at_table(counsel=counsel)
+    follows = was is None or chosen == _recommended(table, was)
+    return _trace(_with_bid_chosen(app, better) if follows else app)
 
 
 def traced(app: App, asked: Course, course: tuple[Moment, ...] | None) -> Update:
@@ -194,7 +202,7 @@ def _with_bid_chosen(app: App, advice: Advice | None) -> App:
     if not table.counsel.shown or table.counsel.held:
         return app
     bid = _recommended(table, advice)
-    return replace(app, session=table.choose(bid)) if bid.isdecimal() else app
+    return app if amount_of(bid) is None else replace(app, session=table.choose(bid))
 
 
 def _change(table: Session, advice: Advice | None) -> Change | None:
@@ -226,7 +234,7 @@ def _last_shown(table: Session) -> Since | None:
         return None
     last = hinted.advice
     done = last.alternative(own[0])
-    if done is None or done not in (last.best, last.beside):
+    if done is None or done not in (last.best, last.other):
         return None
     return Since(hinted.steps, last.shown_chance(done))
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from don.table.auction import TOO_LOW
+from don.table.game import amount_of
 
 from ..effects import Effect, Focus, Show
 from ..game import ui_of
@@ -69,7 +70,7 @@ def next_bid(table: Session, way: int) -> str | None:
     If no bid is selected, return the lowest. None if there is no such bid.
     """
     match, chosen = table.match, table.selected
-    at = int(chosen) if chosen is not None and chosen.isdecimal() else None
+    at = amount_of(chosen)
     clean = [
         control.amount
         for control in match.controls()

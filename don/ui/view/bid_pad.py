@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import htpy as h
 
 from don.table.auction import PASS_TEXT
-from don.table.game import Control, Refusal
+from don.table.game import Control, Refusal, amount_of
 
 from ..game import Passing
 from ..i18n import Words
@@ -75,7 +75,7 @@ def amount(scene: Scene, stays: str = "") -> h.Element:
     ``stays`` is what the button bids as long as no number is chosen; empty: nothing.
     """
     t, selected = scene.t, scene.session.selected or ""
-    shown = selected if selected.isdecimal() else scene.session.key_input.typed
+    shown = selected if amount_of(selected) is not None else scene.session.key_input.typed
     return h.div(".amount")[
         _raises("−", "-1", t("Lower bid")),
         h.input(
@@ -172,7 +172,7 @@ def refused(scene: Scene, refusal: Refusal) -> h.Element:
 @drawn_once
 def _commit(t: Words, selected: str) -> h.Element:
     """Draw the button that bids the selected number."""
-    if not selected.isdecimal():
+    if amount_of(selected) is None:
         off = {"aria_disabled": "true", "data_do": "none"}
         return h.button("#commit.commit", type="button", **off)[t("Bid")]
     return h.button("#commit.commit", type="button", data_action=selected)[t("Bid {n}", n=selected)]

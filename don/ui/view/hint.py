@@ -2,7 +2,7 @@
 one, each with its chance and what it brings.
 
 The coach's warning against a bid or a pass has the same place. What both say is decided in
-``explain/weighed.py`` and ``explain/remarks.py``.
+``explain/shown.py`` and ``explain/remarks.py``.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from don.bots.advice import Advice
 from don.table.auction import PASS_TEXT
 
 from ..explain.counsel import Counsel, shown_first
-from ..explain.remarks import decided, remark, why_changed
-from ..explain.weighed import (
+from ..explain.remarks import nearly_decided, remark, why_changed
+from ..explain.shown import (
+    Shown,
     Situation,
-    Weighed,
     beside_held,
     label,
     limit,
+    shown_options,
     shown_text,
-    weighed,
     which_are_fine,
 )
 from ..i18n import Words
@@ -89,7 +89,7 @@ def warning(scene: Scene, counsel: Counsel) -> h.Node:
         return h.section("#counsel", aria_label=t("Coach"), role="status")[
             h.p(".thinking")[t("Thinking…")]
         ]
-    held = advice.alternative(counsel.asked.match.game.read_action(counsel.held))
+    held = advice.alternative(scene.ui.GAME.read_action(counsel.held))
     assert held is not None, "what the coach warns against was weighed"
     shown = beside_held(situation_of(scene), advice, held)
     anyway = t("Pass anyway") if counsel.held == PASS_TEXT else t("Bid anyway")
@@ -120,9 +120,9 @@ def situation_of(scene: Scene) -> Situation:
 def hint(scene: Scene, counsel: Counsel, advice: Advice) -> list[h.Node]:
     """Return the hint: the options, the recommended one first, and below them remarks."""
     now = situation_of(scene)
-    shown = weighed(now, advice)
-    outcome = decided(scene.t, advice, shown)
-    kind = counsel.remark(_is_first(scene), scene.session.hinted)
+    shown = shown_options(now, advice)
+    outcome = nearly_decided(scene.t, advice, shown)
+    kind = counsel.remark(scene.session.hinted)
     below = remark(now, counsel, advice, shown, kind, bool(outcome))
     quiet = " ".join(filter(None, [*shown.both, "" if shown.fine else outcome, below]))
     cause = counsel.tells_change and _cause(now, counsel)
@@ -132,11 +132,6 @@ def hint(scene: Scene, counsel: Counsel, advice: Advice) -> list[h.Node]:
         _options(scene, advice, shown, brief),
         bool(quiet) and h.p(".quiet")[quiet, cause],
     ]
-
-
-def _is_first(scene: Scene) -> bool:
-    """Return whether this is the first hint of the game."""
-    return scene.session.first_hint == len(scene.view.events_by_action) - 1  # after the opening
 
 
 def _cause(now: Situation, counsel: Counsel) -> h.Node:
@@ -152,7 +147,7 @@ def _cause(now: Situation, counsel: Counsel) -> h.Node:
     return [" ", h.span(".cause", aria_live="polite", aria_atomic="true")[text or room]]
 
 
-def _options(scene: Scene, advice: Advice, shown: Weighed, brief: bool = False) -> h.Node:
+def _options(scene: Scene, advice: Advice, shown: Shown, brief: bool = False) -> h.Node:
     """Draw each option with its chance to win, as a bar and a number, and what it brings.
 
     The bars begin at one line, and what a shorter one lacks is drawn, too. ``brief``: small screens

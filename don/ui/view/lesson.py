@@ -5,6 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from don.table.auction import PASS_TEXT
+from don.table.game import amount_of
 from don.table.match import Match
 
 from ..game import GameUi, ui_of
@@ -165,7 +166,7 @@ def _last_buttons(t: Words, ui: GameUi) -> h.Element:
 
 def _not_quite(study: Study, t: Words) -> str:
     """Say that the answer is wrong, and which number it was: its key no longer shows it."""
-    if study.answer.isdecimal():
+    if amount_of(study.answer) is not None:
         return t("{n}? Not quite.", n=study.answer)
     return t("Not quite.")
 

@@ -20,7 +20,7 @@ LEVELS = ("sheriff", "prospector", "baron")
 def hint(match: Match) -> Advice:
     """Return the hint at a decision."""
     seen, legal = match.observe(match.to_act), match.legal_actions()
-    return at_once(advising(seen, legal, History.of(match), deep=False))
+    return at_once(advising(seen, legal, History.of(match), (), deep=False))
 
 
 def followed(level: str, seed: int, seats: int = 4) -> Iterator[tuple[Match, Advice]]:
@@ -42,7 +42,7 @@ Decision = tuple[Match, Advice]
 def whole_games() -> tuple[tuple[Decision, ...], ...]:
     """Return the decisions of several such games."""
     return tuple(
-        tuple(followed(level, seed)) for level in LEVELS for seed in range(scaled(3, daily=2))
+        tuple(followed(level, seed)) for level in LEVELS for seed in range(scaled(6, daily=3))
     )
 
 

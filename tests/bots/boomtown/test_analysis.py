@@ -12,12 +12,13 @@ from don.bots.boomtown.course import course
 from don.bots.boomtown.levels import judges_of
 from don.bots.boomtown.reasons import REASONS, read_datum
 from don.bots.bot import History
-from don.bots.review import review
 from don.games import boomtown
 from don.games.boomtown.actions import Bid, Take
 from don.games.boomtown.state import Phase
 from don.table.long_work import at_once
+from tests.bots.losses import loss
 from tests.scale import scaled
+from tools.lab.trials import review
 
 from .games import chosen, matches, table
 
@@ -42,17 +43,17 @@ def test_advice_is_as_good_as_the_strongest_bot(seats: int) -> None:
         chosen = bots.choose(match)
         also = [legal[-1], chosen]
         seen = boomtown.observe(match.state, 0)
-        advice = at_once(advising(seen, legal, History.of(match), also))
-        loss = advice.loss(chosen)
-        assert loss is not None
+        advice = at_once(advising(seen, legal, History.of(match), also, deep=True))
+        lost = loss(advice, chosen)
+        assert lost is not None
         judges = judges_of(seen, History.of(match), 0)
         rows = at_once(rows_of(seen, legal, also, judges=judges))
         row = next(row for row in rows if row.action == chosen)
         provokes = row.won is not None and row.chances == row.won
         solved = advice.exact and seen.phase is Phase.AUCTION
         if seen.rider is None and not solved and not provokes:
-            assert loss <= (2 * EVEN if seen.phase is Phase.AUCTION else MUCH)
-        assert advice.loss(legal[-1]) is not None
+            assert lost <= (2 * EVEN if seen.phase is Phase.AUCTION else MUCH)
+        assert loss(advice, legal[-1]) is not None
         for alternative in advice.alternatives:
             assert alternative.action in legal
             assert sum(alternative.chances) == pytest.approx(1)
@@ -76,7 +77,7 @@ def test_course_matches_the_hint_at_each_decision(seats: int) -> None:
         if seat != 0 or len(legal) == 1:
             continue
         seen = boomtown.observe(match.state, seat)
-        advice = at_once(advising(seen, legal, History.of(match)))
+        advice = at_once(advising(seen, legal, History.of(match), (), deep=True))
         hinted[len(match.steps)] = seen, max(one.chances[seat] for one in advice.alternatives)
     moments = {moment.steps: moment for moment in course(match) if moment is not None}
     apart = []
@@ -104,7 +105,7 @@ def test_course_keeps_the_hinted_chance_once_a_card_is_taken() -> None:
                 continue  # decided by the dice
             seen = boomtown.observe(state, match.to_act)
             action = chosen(match)
-            advice = at_once(advising(seen, legal, History.of(match)))
+            advice = at_once(advising(seen, legal, History.of(match), (), deep=True))
             worth = next(one.chances for one in advice.alternatives if one.action == action)
             hinted[len(match.steps) + 1] = state, worth
         moments = {moment.steps: moment for moment in course(match) if moment is not None}
@@ -146,7 +147,7 @@ def test_advice_prefers_the_cheapest_of_equal_options() -> None:
         if seat is None or len(legal) == 1:
             continue
         seen = boomtown.observe(match.state, seat)
-        advice = at_once(advising(seen, legal, History.of(match)))
+        advice = at_once(advising(seen, legal, History.of(match), (), deep=True))
         assert (
             bool(advice.reasons) is (advice.other_index is not None)
             or seen.phase is Phase.TELEGRAPH
@@ -172,7 +173,7 @@ def test_advice_weighs_one_of_two_identical_events_unless_asked() -> None:
                 continue
             turns.add(seen.turn)
             history, both = History.of(match), [Take(card) for card in pair]
-            advice = at_once(advising(seen, legal, history, deep=False))
+            advice = at_once(advising(seen, legal, history, (), deep=False))
             assert [advice.alternative(take) is not None for take in both] == [True, False]
             advice = at_once(advising(seen, legal, history, both[1:], deep=False))
             assert all(advice.alternative(take) for take in both)
@@ -187,14 +188,14 @@ def test_jump_bids_are_not_rated_above_the_next_few_bids() -> None:
         if seat is None or match.state.phase is not Phase.AUCTION or len(legal) <= 1 + NEXT:
             continue
         seen = boomtown.observe(match.state, seat)
-        advice = at_once(advising(seen, legal, History.of(match)))
+        advice = at_once(advising(seen, legal, History.of(match), (), deep=True))
         if advice.exact:
             continue
         mine = [one.chances[seat] for one in advice.alternatives]
         assert max(mine[1 + NEXT :], default=0.0) <= max(mine[: 1 + NEXT])
         far += len(mine) > 1 + NEXT
-        asked = at_once(advising(seen, legal, History.of(match), [legal[-1]]))
-        assert asked.loss(legal[-1]) is not None
+        asked = at_once(advising(seen, legal, History.of(match), [legal[-1]], deep=True))
+        assert loss(asked, legal[-1]) is not None
     assert far
 
 
@@ -241,7 +242,7 @@ def test_review_finds_more_faults_in_greenhorn_than_in_baron() -> None:
     *_, done = matches(table("baron", "greenhorn", "greenhorn"))
 
     def lost(seat: int) -> float:
-        found = [one for one in review(done, seat) if one is not None]
+        found = list(review(done, seat))
         return sum(one.lost for one in found) / len(found)
 
     assert 3 * lost(0) < min(lost(1), lost(2))

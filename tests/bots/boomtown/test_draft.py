@@ -4,7 +4,7 @@ import pytest
 
 from don import bots
 from don.bots.boomtown.draft import Draft
-from don.bots.boomtown.levels import BARON, CHOOSES
+from don.bots.boomtown.levels import BARON, BY_LEVEL
 from don.bots.boomtown.position import PLACE, position_of
 from don.bots.boomtown.targets import after
 from don.games.boomtown.actions import Take
@@ -17,7 +17,7 @@ from .games import matches, table
 @pytest.mark.parametrize("level", ["prospector", "sheriff"])
 def test_the_last_dynamite_is_foreseen_to_hit_what_the_bot_hits(level: str) -> None:
     """A weaker bot blows up something else than the strongest would."""
-    judges, found = (CHOOSES[level],) * 4, 0
+    judges, found = (BY_LEVEL[level].judge,) * 4, 0
     for seed in range(scaled(12, least=8)):
         for match in matches(table(*[level] * 4, seed=seed)):
             if match.to_act is None or match.state.phase is not Phase.CHOOSE:

@@ -20,6 +20,8 @@ from don.games.boomtown.deal import turns_of
 from don.games.boomtown.state import Phase, State
 from don.table.long_work import at_once
 from don.table.rng import Rng
+from tests.bots.losses import loss
+from tools.lab.trials import as_good
 
 from .brute_force import BruteForce, preference
 from .games import matches, table
@@ -133,11 +135,11 @@ def test_last_turn_hint_is_exact_and_baron_follows_it() -> None:
             if ends_left(seen) > BRIEF:
                 continue
             exact[state.phase] = exact.get(state.phase, 0) + 1
-            advice = at_once(advising(seen, legal, History(), deep=False))
+            advice = at_once(advising(seen, legal, History(), (), deep=False))
             assert advice.exact and advice.doubt == AS_GOOD
             if state.phase is not Phase.AUCTION and ends_left(seen) <= QUICK:
                 done = BARON.choose(seen, legal, Rng(1), History())
-                assert advice.loss(done) == pytest.approx(0)
+                assert loss(advice, done) == pytest.approx(0)
     assert exact[Phase.AUCTION] > 10 and exact[Phase.CHOOSE] > 10
 
 
@@ -150,10 +152,10 @@ def test_long_solutions_start_as_estimates_too_long_ones_stay_inexact() -> None:
         found.setdefault("long" if BRIEF < ends < 4 * BRIEF else "too long" * (ends > MOST), start)
     seen, legal = asked(found["long"])
     assert can_be_deeper(seen)
-    assert not at_once(advising(seen, legal, History(), deep=False)).exact
-    assert at_once(advising(seen, legal, History(), deep=True)).exact
+    assert not at_once(advising(seen, legal, History(), (), deep=False)).exact
+    assert at_once(advising(seen, legal, History(), (), deep=True)).exact
     seen, legal = asked(found["too long"])
-    advice = at_once(advising(seen, legal, History(), deep=True))
+    advice = at_once(advising(seen, legal, History(), (), deep=True))
     assert not advice.exact and advice.doubt == DOUBT
     (row, *_) = at_once(rows_of(seen, legal, most=0))
     assert not row.solved and doubt_of(seen, row) == LAST_DOUBT
@@ -170,7 +172,7 @@ def test_hint_of_a_long_last_turn_equals_its_review() -> None:
             deeper += 1
         elif ends_left(seen) > MOST:
             hint, reviewed = (
-                at_once(advising(seen, legal, History(), deep=deep)) for deep in (False, True)
+                at_once(advising(seen, legal, History(), (), deep=deep)) for deep in (False, True)
             )
             assert hint == reviewed
             stays += 1
@@ -217,10 +219,10 @@ def test_calls_that_always_win_are_marked_sure() -> None:
             seen, legal = asked(state)
             if state.phase is not Phase.AUCTION or ends_left(seen) > BRIEF:
                 continue
-            advice = at_once(advising(seen, legal, History()))
+            advice = at_once(advising(seen, legal, History(), (), deep=True))
             best = advice.best
             assert advice.sure is not None
-            assert best in advice.as_good()
+            assert best in as_good(advice)
             if advice.sure and best.chances[advice.seat]:
                 sure += 1
                 assert advice.best_index == advice.sure[0], "the lowest of them"

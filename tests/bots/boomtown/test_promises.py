@@ -18,6 +18,7 @@ from don.games.boomtown.state import Phase
 from don.table.long_work import at_once
 from don.table.match import Match
 from tools.lab.boomtown.promises import Estimate, followed
+from tools.lab.trials import as_good
 
 from .games import matches, table
 
@@ -85,7 +86,7 @@ def test_chances_are_better_against_weaker_players() -> None:
             best = next(row.chances[0] for row in rows if row.action == advice.best.action)
             doubt = doubt_of(seen, rows[0])
             good = [row.action for row in rows if best - row.chances[0] <= doubt]
-            assert [one.action for one in advice.as_good()] == good
+            assert [one.action for one in as_good(advice)] == good
             for one in advice.alternatives:
                 assert one.chances[0] <= advice.best.chances[0]
                 assert sum(one.chances) == pytest.approx(1)

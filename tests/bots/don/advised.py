@@ -16,4 +16,4 @@ def advise(
     seen: Observation, legal: Sequence[Action], history: History, also: Sequence[Action] = ()
 ) -> Advice:
     """Return the advice, without pauses."""
-    return at_once(advising(seen, legal, history, also))
+    return at_once(advising(seen, legal, history, also, deep=True))

@@ -29,6 +29,7 @@ from don.table.long_work import at_once
 from tests.bots.don.advised import advise
 from tests.bots.don.games import finished as played
 from tests.bots.don.games import moments
+from tests.bots.losses import loss
 from tests.scale import scaled
 
 
@@ -117,8 +118,8 @@ def test_exchange_asked_about_is_weighed() -> None:
             seen = don.observe(state, seat)
             worst = legal[-1]
             advice = advise(seen, legal, history, (worst,))
-            loss = advice.loss(worst)
-            assert loss is not None and loss >= 0
+            lost = loss(advice, worst)
+            assert lost is not None and lost >= 0
             order = clockwise(state.start, 4)
             bidders = tuple(one for one in order if one not in state.swapped)
             turn = ExchangeTurn(position_of(seen, state.chips), order[order.index(seat) :], bidders)

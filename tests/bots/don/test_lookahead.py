@@ -13,7 +13,7 @@ from don.bots.don.contest.auction import Contest, Spot, contest_of
 from don.bots.don.contest.behaviour import greedy
 from don.bots.don.ledger import AuctionLog
 from don.bots.don.levels import LEVELS
-from don.bots.don.lookahead import BEGIN, PART, lookahead, next_lots
+from don.bots.don.lookahead import BEGIN, NEXT_WEIGHT, lookahead, next_lots
 from don.bots.don.value.cards import FULL, bits_of
 from don.bots.don.value.position import Position
 from don.bots.don.value.weights import weights
@@ -23,6 +23,7 @@ from don.table.auction import clockwise
 from don.table.rng import Rng
 from tests.bots.don.advised import advise
 from tests.bots.don.games import moments
+from tests.bots.losses import loss
 from tests.scale import scaled
 from tools.lab.don.simulator import Dice, fresh_deck, lots_of, play_round
 
@@ -71,7 +72,7 @@ def test_the_value_of_an_outcome_is_the_mean_over_all_possible_next_lots(
         following = contest_of(AuctionLog(position, lot, None, clockwise(1, 4), 1, 1))
         rows.append(BestAnswer(following, 0, MIXTURES).chances(following.opening))
     expected = [
-        (1 - PART) * learned + PART * sum(column) / 6
+        (1 - NEXT_WEIGHT) * learned + NEXT_WEIGHT * sum(column) / 6
         for learned, column in zip(contest.chances_at(end), zip(*rows, strict=True), strict=True)
     ]
     assert ahead.chances_at(end) == pytest.approx(expected)
@@ -107,9 +108,9 @@ def test_hint_matches_the_strongest_bot(seats: int) -> None:
                 seen = don.observe(state, don.to_act(state))
                 action = LEVELS["don"].choose(seen, legal, Rng(asked), history)
                 advice = advise(seen, legal, history)
-                loss = advice.loss(action)
-                assert loss is not None and loss <= advice.doubt
-                agreed += loss < 1e-3
+                lost = loss(advice, action)
+                assert lost is not None and lost <= advice.doubt
+                agreed += lost < 1e-3
     assert agreed >= scaled(6, least=2)
 
 

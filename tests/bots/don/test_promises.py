@@ -13,7 +13,7 @@ from don.bots.bot import History
 from don.bots.don.promises import (
     AUCTION,
     BETWEEN,
-    LEVELS,
+    BY_LEVEL,
     SIDE,
     PromiseLine,
     at_this_table,
@@ -177,4 +177,4 @@ def test_hinted_chances_hold_and_come_true(level: str) -> None:
 
 
 def test_the_table_of_lines_covers_the_playing_levels() -> None:
-    assert set(LEVELS) == {"naive", "careful", "sharp", "shrewd", "don"}
+    assert set(BY_LEVEL) == {"naive", "careful", "sharp", "shrewd", "don"}

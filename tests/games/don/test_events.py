@@ -95,6 +95,18 @@ def test_event_flags_used_by_shared_code(flag: str) -> None:
     assert {type(event) for event, _ in PLAIN if getattr(event, flag)} == FLAGS[flag]
 
 
+def test_shared_code_learns_who_has_won_an_auction_and_for_how_much() -> None:
+    won = {type(e): (e.auction_winner, e.auction_price) for e, _ in PLAIN if e.ends_auction}
+    sold = next(event for event, _ in PLAIN if isinstance(event, ev.Sold))
+    lot = next(event for event, _ in PLAIN if isinstance(event, ev.LotWon))
+    assert won == {
+        ev.LotWon: (lot.seat, lot.price),
+        ev.Sold: (sold.seat, sold.price),
+        ev.LotLost: (None, 0),
+        ev.Unsold: (None, 0),
+    }
+
+
 def test_events_of_a_round_are_in_order() -> None:
     state = new_round({ANKE: "K7", BERT: "B0"}, side_auctions=True, exchange=True)
     events = happened(state, "offer K7", "-", "2", "keep", "keep", "stay", "stay", "1", "-", "-")

@@ -28,7 +28,7 @@ def timeline(t: Words, names: Names, story: Story, current: int) -> h.Element:
     ]
 
 
-def course(
+def charts(
     t: Words, names: Names, faces: Names, story: Story, over: bool, secret: bool, you: int | None
 ) -> h.Node:
     """Draw the coins of each player. All coins are open, so ``secret`` has no effect."""

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from don.bots.don.forced_win import ForcedWin
 from don.games import don
 from don.games.don.payout import payout
 from don.games.don.scoring import COLOUR_POINTS, scores
 from don.games.don.state import Phase
 from don.table.match import Match
 from don.ui.don import page as ui
+from don.ui.don.forced_win import ForcedWin
 from don.ui.don.lessons import LESSONS, Lesson
 from don.ui.effects import SaveSetting
 from don.ui.game import game_codes, ui_named

@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 
 from don.bots.boomtown.chances import best_of, rows_of
 from don.bots.boomtown.last_turn import BRIEF
-from don.bots.boomtown.levels import CHOOSES, LEVELS
+from don.bots.boomtown.levels import BY_LEVEL, LEVELS
 from don.bots.boomtown.promises import MARGIN, Fit, Stage, stage_of
 from don.bots.bot import History
 from don.games import boomtown
@@ -120,7 +120,7 @@ def followed(level: str, players: int, seed: int, since: int | None = None) -> G
     turn, drawn = drawn.below(round(LATEST * boomtown.turns_of(options, players)))
     before, _ = drawn.below(len(EARLIER))
     since = (turn + 1 if always else 1) if since is None else since
-    rivals = tuple(None if seat == me else CHOOSES[level] for seat in range(players))
+    rivals = tuple(None if seat == me else BY_LEVEL[level].judge for seat in range(players))
     estimates = list[Estimate]()
     while (seat := boomtown.to_act(state)) is not None:
         bits, rng = rng.next()

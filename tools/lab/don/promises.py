@@ -24,9 +24,9 @@ from don.bots.don.ledger import ledger_of
 from don.bots.don.promises import (
     AUCTION,
     BETWEEN,
+    BY_LEVEL,
     KNOTS,
     LEARNED,
-    LEVELS,
     MOMENTS,
     OWN,
     PAIR,
@@ -57,7 +57,7 @@ from tools.lab.training import gather
 KINDS = {"auction": AUCTION, "side": SIDE}
 """The kinds of moments by the phase of a hint; all others are between auctions."""
 TABLES: dict[int, tuple[str, ...]] = {
-    4: tuple(LEVELS),
+    4: tuple(BY_LEVEL),
     3: ("naive", "sharp"),
     5: ("naive", "sharp"),
     6: ("naive", "sharp"),
@@ -250,20 +250,22 @@ EARLIER = Numbers(
 
 ROWS = len(KNOTS) * len(MOMENTS)
 MOMENT = {kind: 2 * len(KNOTS) * place for place, kind in enumerate(MOMENTS)}
-LEVEL = {level: 2 * ROWS + 4 * place for place, level in enumerate(LEVELS)}
-SEAT = {seats: 2 * ROWS + 4 * len(LEVELS) + 2 * place for seats, place in ((3, 0), (5, 1), (6, 1))}
+LEVEL = {level: 2 * ROWS + 4 * place for place, level in enumerate(BY_LEVEL)}
+SEAT = {
+    seats: 2 * ROWS + 4 * len(BY_LEVEL) + 2 * place for seats, place in ((3, 0), (5, 1), (6, 1))
+}
 """Tables of six are slow to play, so they count with those of five."""
 STAND = {
-    (kind, done): 2 * ROWS + 4 * len(LEVELS) + 4 + place
+    (kind, done): 2 * ROWS + 4 * len(BY_LEVEL) + 4 + place
     for place, (kind, done) in enumerate((k, d) for k, row in LEARNED.items() for d in row)
 }
 MINE = {
-    (level, moment): 2 * ROWS + 4 * len(LEVELS) + 4 + len(STAND) + place
+    (level, moment): 2 * ROWS + 4 * len(BY_LEVEL) + 4 + len(STAND) + place
     for place, (level, moment) in enumerate((lv, mt) for lv, row in OWN.items() for mt in row)
 }
 TOWARDS = [
     *(x for kind in MOMENTS for pair in EARLIER.moments[kind] for x in pair),
-    *(x for level in LEVELS for x in EARLIER.levels[level]),
+    *(x for level in BY_LEVEL for x in EARLIER.levels[level]),
     *(x for seats in (3, 5) for x in EARLIER.seats[seats]),
     *(EARLIER.learned[kind][done] for kind, done in STAND),
     *(EARLIER.own[level][moment] for level, moment in MINE),
@@ -278,7 +280,7 @@ PULLS = [
             (SOLVED_PULL, SOLVED_FACTOR_PULL) if (kind, knot) in STAND else (PULL, FACTOR_PULL)
         )
     ),
-    *(pull for level in LEVELS for pull in LEVEL_PULL[level] for _ in range(2)),
+    *(pull for level in BY_LEVEL for pull in LEVEL_PULL[level] for _ in range(2)),
     *[SEAT_PULL] * 4,
     *[LEARNED_PULL] * len(STAND),
     *(OWN_PULL[moment] for _, moment in MINE),
@@ -401,7 +403,7 @@ def show(args: Namespace) -> None:
     moments, learned, added, by_level, by_seats = numbers(weights_of(games))
     for kind, row in moments.items():
         print(f"{kind.upper()}: {row},")
-    print(f"LEARNED = {learned}\nOWN = {added}\nLEVELS = {by_level}\nBY_PLAYERS = {by_seats}")
+    print(f"LEARNED = {learned}\nOWN = {added}\nBY_LEVEL = {by_level}\nBY_PLAYERS = {by_seats}")
     halves = games[::2], games[1::2]
     weights = {half: weights_of(halves[1 - half]) for half in (0, 1)}
     for seats, codes in TABLES.items():

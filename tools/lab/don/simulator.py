@@ -10,7 +10,7 @@ from don.bots.don.value.leaves import Leaves
 from don.bots.don.value.position import Position
 from don.bots.don.value.weights import Weights
 from don.games.don.deck import DECK
-from don.games.don.state import ROUNDS
+from don.games.don.state import ROUNDS, lot_size
 from don.table.auction import clockwise
 from don.table.rng import Rng
 
@@ -44,8 +44,8 @@ class Dice:
 def lots_of(deck: Sequence[int]) -> Iterator[int]:
     """Yield the fifteen lots of a deck, in which each card is one bit (D2.1)."""
     drawn = 0
-    for number in range(ROUNDS):
-        size = number % 3 + 1
+    for number in range(1, ROUNDS + 1):
+        size = lot_size(number)
         lot = 0
         for bit in deck[drawn : drawn + size]:
             lot |= bit

@@ -89,8 +89,8 @@ def _doubted(match: Match, place: int) -> ReviewedDecision:
     """Return the review of a bid that was worse than a pass, with two reasons."""
     card, other = (card.code for card in match.at(place).state.offer[:2])
     reasons = (
-        Reason("left", 2.0, {"card": card, "gold": 12, "share": 1}),
-        Reason("chooses", 1.0, {"card": other, "gold": 8}),
+        Reason("left", {"card": card, "gold": 12, "share": 1}),
+        Reason("chooses", {"card": other, "gold": 8}),
     )
     return ReviewedDecision(
         place, 0, match.steps[place].action, Pass(), 0.1, 20, MISTAKE, reasons=reasons

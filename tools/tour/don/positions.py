@@ -62,9 +62,9 @@ def barred(match: Match) -> bool:
     return any(fault(table, 0, bid) for bid in bids)
 
 
-def phase(wanted: Phase, seat: int = 0) -> Until:
-    """Return the condition that a seat must decide in this phase."""
-    return lambda match: match.state.phase is wanted and match.to_act == seat
+def phase(wanted: Phase) -> Until:
+    """Return the condition that Anke must decide in this phase."""
+    return lambda match: match.state.phase is wanted and match.to_act == 0
 
 
 def side(match: Match) -> bool:

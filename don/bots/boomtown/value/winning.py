@@ -42,7 +42,7 @@ telegraph; cards that wait; gold up to ``PURSE``; being first player in the next
 
 PURSE = 8.0
 """The amount up to which gold also counts for the ability to bid at all."""
-FAR = 2
+FAR_AHEAD = 2
 """A lead in a town of more mines than this counts as a lead of this many."""
 
 Columns = list[list[float]]
@@ -67,7 +67,7 @@ def features(position: Position) -> Columns:
                         second = count
                     if count and count == most:
                         reach[seat] += expected
-            lead[mayor] += min(FAR, most - second) * expected
+            lead[mayor] += min(FAR_AHEAD, most - second) * expected
         else:
             for seat, count in enumerate(counts):
                 if count:

@@ -46,8 +46,8 @@ Utility = Callable[[Spot], float]
 """The value of an end of the auction to the seat for which it is solved."""
 
 Outcome = Mapping[tuple[int, int], float]
-"""The probability of each end of an auction: the seat that gets the lot (the number of seats if no
-seat bids) and the high bid."""
+"""The probability of each end of an auction: the seat that gets the lot (``Contest.nobody`` if
+no seat bids) and the high bid."""
 
 UNLIKELY = 0.07
 """Actions of other seats with a smaller probability are left out."""
@@ -123,20 +123,18 @@ class BestAnswer:
         self._values[spot] = value
         return value
 
-    def options(self, spot: Spot, bids: Sequence[int] | None = None) -> list[Option]:
-        """Return the actions of the bot's seat with their values, the pass first.
-
-        ``bids`` are the bids to consider; by default they are those worth considering.
-        """
+    def options(self, spot: Spot) -> list[Option]:
+        """Return the actions of the bot's seat worth considering with their values, the pass
+        first."""
         me = self.me
         assert me is not None
         high, bidder, still = spot
         found = [Option(NO_BID, self.value(Spot(high, bidder, still & ~(1 << me))))]
         floor = self.contest.chances_at(spot)[me] - self.bluff
-        for bid in self.contest.raises(me, high) if bids is None else bids:
-            if bids is None and self._limit is not None and bid > self._limit:
+        for bid in self.contest.raises(me, high):
+            if self._limit is not None and bid > self._limit:
                 break
-            if bids is not None or self.contest.leaves.after(me, bid)[me] >= floor:
+            if self.contest.leaves.after(me, bid)[me] >= floor:
                 found.append(Option(bid, self.value(Spot(bid, me, still))))
         return found
 

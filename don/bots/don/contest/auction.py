@@ -51,8 +51,8 @@ class Spot(NamedTuple):
     """A position in an auction.
 
     ``high`` is the high bid; before the first bid it is below the lowest opening bid. ``bidder`` is
-    the high bidder's seat, or the number of seats before the first bid. ``still`` is the mask of
-    the seats that are still in.
+    the high bidder's seat, or ``Contest.nobody`` before the first bid. ``still`` is the mask of the
+    seats that are still in.
     """
 
     high: int
@@ -75,6 +75,8 @@ class Contest:
         """
         self.leaves = leaves
         self.seats = leaves.seats
+        self.nobody = leaves.seats
+        """Stands for the bidder where no seat has bid."""
         self.order = tuple(order)
         self.least = least
         self.taker = taker
@@ -97,14 +99,14 @@ class Contest:
     @property
     def opening(self) -> Spot:
         """The position before the first call."""
-        return Spot(self.least - 1, self.seats, sum(1 << seat for seat in self.order))
+        return Spot(self.least - 1, self.nobody, sum(1 << seat for seat in self.order))
 
     def speaker(self, spot: Spot) -> int | None:
         """Return the next speaker, or None when the auction is over (D3.2)."""
         _, bidder, still = spot
-        if not still or (bidder < self.seats and still == 1 << bidder):
+        if not still or (bidder != self.nobody and still == 1 << bidder):
             return None
-        if bidder == self.seats:
+        if bidder == self.nobody:
             for seat in self.order:
                 if still >> seat & 1:
                     return seat
@@ -124,7 +126,7 @@ class Contest:
     def chances_at(self, spot: Spot) -> Chances:
         """Return each seat's chance to win if no seat bids again."""
         high, bidder, _ = spot
-        if bidder < self.seats:
+        if bidder != self.nobody:
             return self.leaves.after(bidder, high)
         if self._without_bids is None:
             leaves, taker = self.leaves, self.taker
@@ -135,7 +137,7 @@ class Contest:
         """Return the position of the game after the auction has ended like this."""
         leaves = self.leaves
         before = leaves.position
-        if spot.bidder < self.seats:
+        if spot.bidder != self.nobody:
             start = spot.bidder if leaves.seller is None else before.start
             return before._replace(
                 held=leaves.held(spot.bidder),

@@ -91,17 +91,16 @@ def wished(contest: Contest, seat: int, hope: float = HOPE) -> float:
 class Pricer:
     """Makes the lowest bid considered, up to a fixed price for each point, with some noise."""
 
-    def __init__(self, chips_per_point: float, noise: float = 0.8, hope: float = HOPE) -> None:
+    def __init__(self, chips_per_point: float, noise: float = 0.8) -> None:
         self.factor = chips_per_point
         self.noise = noise
-        self.hope = hope
 
     def __call__(self, contest: Contest, spot: Spot, seat: int) -> Probabilities:
         bids = contest.raises(seat, spot.high)
         if not bids:
             return {NO_BID: 1.0}
         unit = contest.leaves.position.unit
-        above = (self.factor * wished(contest, seat, self.hope) - bids[0] / unit) / self.noise
+        above = (self.factor * wished(contest, seat) - bids[0] / unit) / self.noise
         likely = 1 / (1 + exp(max(-30.0, min(30.0, -above))))
         if likely < RARE:
             return {NO_BID: 1.0}
@@ -255,7 +254,7 @@ class Weigher:
         """Return the worth to a seat, in points, of an auction that ends like this."""
         winner = spot.bidder
         leaves = contest.leaves
-        if winner == contest.seats:
+        if winner == contest.nobody:
             if contest.taker is None:
                 return 0.0
             return self._gain(contest, contest.taker, seat)

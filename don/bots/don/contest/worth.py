@@ -68,9 +68,9 @@ class Worth:
         if self.goal is None:
             return chances[self.me]
         leaves: Leaves = contest.leaves
-        if spot.bidder < contest.seats:
+        if spot.bidder != contest.nobody:
             held, chips = leaves.held(spot.bidder), leaves.paid(spot.bidder, spot.high)
         else:
-            taker = contest.seats if contest.taker is None else contest.taker
+            taker = contest.nobody if contest.taker is None else contest.taker
             held, chips = leaves.held(taker), leaves.position.chips
         return self.of(held, chips, chances)

@@ -50,7 +50,7 @@ def position_of(seen: Observation, chips: Sequence[int]) -> Position:
         start=seen.start,
         done=seen.round - 1,
         gone=mask_of(seen.removed),
-        unit=seen.options.start_chips / 12,
+        unit=seen.options.unit,
     )
 
 

@@ -16,7 +16,6 @@ from don.games.boomtown.actions import (
     read_action,
     write_action,
 )
-from don.games.boomtown.deal import turns_of
 from don.games.boomtown.deck import MUSTANG, TELEGRAPH, Card
 from don.games.boomtown.event_cards import HOLDUP
 from don.games.boomtown.production import COLLAPSE, ROLLS, total_after, ways_at_least, yields
@@ -80,7 +79,9 @@ def _as_rolled(scene: Scene) -> h.Element:
     return h.p(".as-rolled")[
         h.span(".sr")[label],
         h.span(aria_hidden="true")[
-            h.span(".quiet")[_to_keep(scene)], drawn_die(one), drawn_die(two), h.b["=", one + two]
+            h.span(".quiet")[scene.called(KEEP)],
+            *(drawn_die(one), drawn_die(two)),
+            h.b["=", one + two],
         ],
         _brings(scene, one + two),
     ]
@@ -302,14 +303,7 @@ def _keep(scene: Scene) -> h.Element:
     """Draw the button to keep a card."""
     keep = write_action(KEEP)
     looks = {"pass": True, "advised": advised(scene) == keep}
-    return h.button(class_=looks, type="button", data_action=keep)[_to_keep(scene)]
-
-
-def _to_keep(scene: Scene) -> str:
-    """Return the label for keeping a card, which is different in the last turn."""
-    seen = scene.seen
-    is_last = seen.turn == turns_of(seen.options, seen.seats)
-    return scene.t("Don't use it") if is_last else scene.called(KEEP)
+    return h.button(class_=looks, type="button", data_action=keep)[scene.called(KEEP)]
 
 
 def _commit(scene: Scene) -> h.Element:

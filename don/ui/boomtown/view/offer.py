@@ -21,10 +21,9 @@ from don.games.boomtown.actions import (
     read_action,
     write_action,
 )
-from don.games.boomtown.deal import turns_of
 from don.games.boomtown.deck import MUSTANG, Card
 from don.games.boomtown.rules import Taking, certain, taking
-from don.games.boomtown.state import Observation, Phase, owner_of
+from don.games.boomtown.state import Observation, Phase, owner_of, turns_left
 from don.table.auction import clockwise
 
 from ...game import Names
@@ -200,9 +199,8 @@ def _no_use(scene: Scene, card: Card) -> str:
     t, seen = scene.t, scene.seen
     if card.is_mine or seen.seat is None or scene.status == "replay":
         return ""
-    last = turns_of(seen.options, seen.seats)
     if card == MUSTANG:
-        return t("No use now") if seen.turn == last else ""
+        return "" if turns_left(seen) else t("No use now")
     for event in certain(seen, seen.seat, Take(card)):
         match event:
             case ev.NoTarget():

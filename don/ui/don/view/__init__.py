@@ -1,7 +1,7 @@
 """Draws Don as markup (``don.ui.game.ViewPart``).
 
-The parts of the table are in the other modules. Here are the menu, the end of a game, the question
-to the player to act (the bid pad is ``pad.py``), and the poster on the first screen.
+The parts of the table are in the other modules. Here are the poster on the first screen, the
+menu, the end of a game, and the question to the player to act.
 """
 
 from __future__ import annotations
@@ -10,20 +10,19 @@ import htpy as h
 
 from don.games.don.deck import Card
 from don.games.don.state import Phase
-from don.table.auction import clockwise
 
 from ...game import Ending, Menu
-from ...i18n import Words, isolated
+from ...i18n import Words
 from ...view.scene import Scene, once
 from ..words.about import TEXTS
-from ..words.cards import card_name
 from . import pad
-from .card import by_colour, card, small_card
+from .card import card
 from .pad import passing, paying
 from .players import own, players, points
-from .sales import cost, sale_choice, sale_line, sales_button, sales_item
+from .sales import sale_line, sales_button, sales_item
 from .score_sheet import highlight, on_podium, points_by_category, reason, score_sheet
 from .table import board
+from .trades import discard, exchange, offer
 from .worth import needs_item
 
 # Don's items in the menu, which players need less often, and the end of a game.
@@ -77,118 +76,9 @@ def question(scene: Scene, orders: bool = True) -> h.Node:
     """
     match scene.seen.phase:
         case Phase.OFFER:
-            return _offer(scene)
+            return offer(scene)
         case Phase.EXCHANGE:
-            return _exchange(scene)
+            return exchange(scene)
         case Phase.DISCARD:
-            return _discard(scene)
+            return discard(scene)
     return pad.pad(scene, orders)
-
-
-def _offer(scene: Scene) -> h.Node:
-    """Draw the choice of a district to sell before the round, with what each costs (D8.1)."""
-    t, me = scene.t, scene.seen.seat
-    assert me is not None
-    mine = by_colour(scene.seen.districts[me])
-    selected = scene.session.selected or ""
-    chosen = next((c for c in mine if selected == f"offer {c.code}"), None)
-    return [
-        h.p(".preview")[t("Few chips left: sell a district? The highest bid is all yours.")],
-        h.div(".choices.sales")[
-            [
-                sale_choice(t, c, c == chosen, cost(mine, c), data_choose=f"offer {c.code}")
-                for c in mine
-            ]
-        ],
-        h.div(".decide")[
-            h.button(".pass", type="button", data_action="keep")[t("Keep all")],
-            _commit(
-                "" if chosen is None else selected,
-                t("Sell {card}", card=card_name(t, chosen)) if chosen else t("Put up for sale"),
-            ),
-        ],
-    ]
-
-
-def _exchange(scene: Scene) -> h.Node:
-    """Draw the choice of a district to give, and of another player's to take for it (D9)."""
-    t, seen, me = scene.t, scene.seen, scene.seen.seat
-    assert me is not None
-    mine = by_colour(seen.districts[me])
-    give = next((c for c in mine if c.code == scene.memory.giving), mine[0])
-    selected = scene.session.selected or ""
-    return [
-        h.p(".preview")[
-            t("You may swap one of your districts for somebody else's."),
-            " ",
-            t("If you do, you sit out this round's auction."),
-        ],
-        h.div(".gives")[
-            _giving(
-                t("You give"),
-                [_choice(t, c, c == give, data_do="give", data_value=c.code) for c in mine],
-            ),
-            [
-                _giving(
-                    t("{name} gives", name=isolated(scene.names[other])),
-                    [
-                        _choice(t, c, action == selected, data_choose=action)
-                        for action, c in swaps.items()
-                    ],
-                )
-                for other in clockwise(me, seen.seats)[1:]
-                if (swaps := _swaps(scene, give, other))
-            ],
-        ],
-        h.div(".decide")[
-            h.button(".pass", type="button", data_action="stay")[t("No swap")],
-            _commit(selected, t.context("verb", "Swap")),
-        ],
-    ]
-
-
-def _swaps(scene: Scene, give: Card, other: int) -> dict[str, Card]:
-    """Return the districts of an opponent that the viewer can take for ``give``, by action."""
-    cards = by_colour(scene.seen.districts[other])
-    swaps = {f"swap {give.code} {other} {card.code}": card for card in cards}
-    return {action: card for action, card in swaps.items() if scene.control(action)}
-
-
-def _giving(who: str, districts: list[h.Element]) -> h.Node:
-    """Draw one player's districts to choose from, as a group with a heading."""
-    return [h.h3[who], h.div(".choices", role="group", aria_label=who)[districts]]
-
-
-def _discard(scene: Scene) -> h.Node:
-    """Draw the choice of a district to lose (D4.6)."""
-    t, me = scene.t, scene.seen.seat
-    assert me is not None
-    selected = scene.session.selected or ""
-    return [
-        h.p(".preview")[t("You can't pay your bid. Choose a district to lose.")],
-        h.div(".choices")[
-            [
-                _choice(t, c, action == selected, data_choose=action)
-                for c in by_colour(scene.seen.districts[me])
-                if scene.control(action := f"drop {c.code}")
-            ]
-        ],
-        h.div(".decide")[_commit(selected, t("Discard"))],
-    ]
-
-
-def _choice(t: Words, district: Card, chosen: bool, **press: str) -> h.Element:
-    return small_card(
-        h.button,
-        district,
-        type="button",
-        aria_pressed="true" if chosen else "false",
-        aria_label=card_name(t, district),
-        **press,
-    )
-
-
-def _commit(selected: str, label: str) -> h.Element:
-    if not selected or selected.isdecimal():
-        return h.button(".commit", type="button", aria_disabled="true", data_do="none")[label]
-    return h.button(".commit", type="button", data_action=selected)[label]

@@ -12,7 +12,7 @@ from don.games.don.scoring import COLOUR_POINTS
 
 from ...i18n import Words
 from ...view.drawn_once import drawn_once
-from ..words.cards import card_name, colour_name, quarter
+from ..words.cards import card_name, cards_name, colour_name, quarter
 
 ART = "static/art/don/districts.svg"
 
@@ -62,6 +62,16 @@ def small_card(element: h.Element, district: Card, **attributes: str) -> h.Eleme
     button."""
     return element(f".small-card.colour-{district.colour}", **attributes)[
         h.b(class_=upright(district))[str(district.number)], mark()
+    ]
+
+
+def tiny_cards(t: Words, districts: tuple[Card, ...]) -> h.Element:
+    """Draw districts very small: each one's number and landmark, on its colour."""
+    return h.span(".tiny-cards", role="img", aria_label=cards_name(t, districts))[
+        [
+            h.b(f".tiny-card.colour-{one.colour}", aria_hidden="true")[str(one.number), mark()]
+            for one in districts
+        ]
     ]
 
 

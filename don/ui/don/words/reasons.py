@@ -49,11 +49,38 @@ def action_name(t: Words, names: Names, action: Action, at: object = None) -> st
     return t("Pass")
 
 
+def _parts(reader: Reader, why: Any) -> str:
+    """Return what a lot is worth its chips for: just the points if they are all of it."""
+    t = reader.t
+    if why.own == why.price:
+        return t.plural("+{n} point", "+{n} points", why.points)
+    parts = [t.plural("{part} for +{n} point", "{part} for +{n} points", why.points, part=why.own)]
+    if why.growth:
+        parts.append(t("{part} for more of the same colour later", part=why.growth))
+    if why.income:
+        numbers = t.listing([str(n) for n in why.numbers])
+        parts.append(
+            t(
+                "{part} because bids ending in {numbers} pay you",
+                part=why.income,
+                numbers=numbers,
+            )
+        )
+    if why.kept and why.seat == reader.me:
+        parts.append(t("{part} to keep it from the others", part=why.kept))
+    elif why.kept:
+        name, points = reader.players(why.seat), why.other_points
+        parts.append(t("{part} to keep it from {name} (+{n})", part=why.kept, name=name, n=points))
+    return ", ".join(parts)
+
+
 PLACEHOLDERS: dict[str, Placeholder] = {
     "name": players("seat"),
     "taker": players("taker"),
     "colour": lambda reader, why: colour_name(reader.t, why.colour),
     "numbers": lambda reader, why: reader.t.listing([str(n) for n in why.numbers]),
+    "bids": lambda reader, why: reader.t.either([str(bid) for bid in why.bids]),
+    "parts": _parts,
     "amount": lambda reader, why: chips(reader.t, max(0, why.chips)),
     "cost": lambda reader, why: chips(reader.t, why.price),
     "share": lambda reader, why: chips(reader.t, why.share),
@@ -73,14 +100,6 @@ def _takes_the_last(why: Any) -> bool:
 
 def _takes_some(why: Any) -> bool:
     return bool(why.price != why.chips or not why.price)
-
-
-def _is_worth_some(why: Any) -> bool:
-    return bool(why.price)
-
-
-def _is_worthless(why: Any) -> bool:
-    return not why.price
 
 
 def _pays_me(why: Any) -> bool:
@@ -129,57 +148,19 @@ SWAP = (Row("The swap changes your points by {mine}, {name}'s by {theirs}.", abo
 
 REASONS: Reasons = {
     # What a lot is worth.
-    "worth": [
-        Row(
-            Plural(
-                "Worth {cost} to you: +{n} point.",
-                "Worth {cost} to you: +{n} points.",
-                "points",
-            ),
-            when=_is_worth_some,
-            about=BEST,
-        ),
-        Row(
-            Plural(
-                "Not worth a chip to you: +{n} point.",
-                "Not worth a chip to you: +{n} points.",
-                "points",
-            ),
-            when=_is_worthless,
-            about=BEST,
-        ),
-    ],
-    "grows": [
-        Row(
-            Plural(
-                "Worth {cost} to you: +{n} point; the next {colour} adds {next_points}.",
-                "Worth {cost} to you: +{n} points; the next {colour} adds {next_points}.",
-                "points",
-            ),
-            about=BEST,
-        ),
-    ],
-    "parts": [
-        Row(
-            Plural(
-                "Worth {cost} to you: {own} for +{n} point, "
-                "{part} to keep it from {name} (+{other_points}).",
-                "Worth {cost} to you: {own} for +{n} points, "
-                "{part} to keep it from {name} (+{other_points}).",
-                "points",
-            ),
-            seat=Plural(
-                "Worth {cost} to you: {own} for +{n} point, {part} to keep it from the others.",
-                "Worth {cost} to you: {own} for +{n} points, {part} to keep it from the others.",
-                "points",
-            ),
-            about=BEST,
-        ),
-    ],
+    "worth": [Row("Worth {cost}: {parts}.", about=BID)],
+    "barred": [Row("You can't bid {bids}.", about=BEST)],
     "drives": [
         Row(
-            "Worth {cost} to you, but {name} probably pays more.",
-            seat="Worth {cost} to you, but somebody probably pays more.",
+            "Worth {cost}, but if {name} pays more, you get about {share}.",
+            seat="Worth {cost}, but if somebody pays more, you get about {share}.",
+            when=_pays_me,
+            about=BEST,
+        ),
+        Row(
+            "Worth {cost}, but {name} probably pays more.",
+            seat="Worth {cost}, but somebody probably pays more.",
+            when=_no_pay,
             about=BEST,
         ),
     ],
@@ -208,17 +189,7 @@ REASONS: Reasons = {
             about=BID,
         ),
     ],
-    # What speaks against a bid, and whom it pays.
-    "dear": [
-        Row(
-            Plural(
-                "{n} chip more than it is worth to you.",
-                "{n} chips more than it is worth to you.",
-                "chips",
-            ),
-            about=OTHER,
-        ),
-    ],
+    # Whom a bid pays.
     "pays": PAYS,
     "pays_other": [row.of_the_other() for row in PAYS],
     "lower": [Row("{price} would pay {name} {share}.", about=BEST)],

@@ -44,10 +44,10 @@ class Account:
 
         If one person played, each but the first is that person's first decision about the lot.
         """
-        return (0, *self.story.first_choices(self.reader)[1:])
+        return (0, *self.story.first_choices(self.only_person)[1:])
 
     @cached_property
-    def reader(self) -> int | None:
+    def only_person(self) -> int | None:
         """The seat of the only person who played; None if there were several, or none."""
         return only_person(self.players)
 
@@ -65,8 +65,9 @@ class Account:
 
     @cached_property
     def subject(self) -> int:
-        """The seat whose game the headline is about: the reader's, or else the winner's."""
-        own = self.reader if self.you is None else self.you
+        """The seat whose game the headline is about: the reader's or the only person's, or else the
+        winner's."""
+        own = self.only_person if self.you is None else self.you
         return self.winners[0] if own is None else own
 
     def telling(self, seat: int) -> Telling:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from don.bots.review import ReviewedDecision
 from don.table.auction import PASS_TEXT
+from don.table.game import amount_of
 
 from .account import Account
 from .listed import listed, money, number_of
@@ -66,21 +67,22 @@ def kind_of(account: Account, decision: ReviewedDecision) -> str:
     done, better = write(decision.action), write(decision.better)
     if done == PASS_TEXT:
         return "last" if _is_poor(account, decision) else "pass"
-    if not done.isdecimal():
+    bid, better_bid = amount_of(done), amount_of(better)
+    if bid is None:
         return done.split()[0]
-    if better.isdecimal():
-        return "low" if int(better) > int(done) else "jump"
+    if better_bid is not None:
+        return "low" if better_bid > bid else "jump"
     rounds = len(account.story.rounds) - account.round_of(decision.steps)
-    return "spent" if rounds > 1 and _is_most(account, decision, done) else "stop"
+    return "spent" if rounds > 1 and _is_most(account, decision, bid) else "stop"
 
 
 MOST_OF_IT = 0.6
 """The part of a seat's money from which a bid counts as nearly all of it."""
 
 
-def _is_most(account: Account, decision: ReviewedDecision, bid: str) -> bool:
+def _is_most(account: Account, decision: ReviewedDecision, bid: int) -> bool:
     """Return whether a bid is nearly all that the seat has."""
-    return int(bid) > MOST_OF_IT * money(account, decision)[decision.seat]
+    return bid > MOST_OF_IT * money(account, decision)[decision.seat]
 
 
 def _is_poor(account: Account, decision: ReviewedDecision) -> bool:

@@ -8,11 +8,12 @@ from typing import Any
 import htpy as h
 
 from don.bots.review import ReviewedDecision
+from don.table.auction import PASS_TEXT
 
 from ...explain.happenings import Cause
 from ...explain.review import ReviewProgress
 from ...i18n import Words
-from ...sentence_tables import reasons_by_option
+from ...sentence_tables import by_option
 from ...sentences import estimated, percent
 from .account import Account
 
@@ -71,15 +72,12 @@ def reason(account: Account, decision: ReviewedDecision) -> str:
     )
     if compared is not None:
         return compared
-    (best, than), both = reasons_by_option(
-        account.ui,
-        account.t,
-        account.names,
-        decision.seat,
-        decision.reasons,
-        [decision.better, decision.action],
-    )
-    if not best and than:
+    words, write = account.ui.words, account.ui.GAME.write_action
+    said = words.reason_texts(account.t, account.names, decision.seat, decision.reasons)
+    passes = [write(action) == PASS_TEXT for action in (decision.better, decision.action)]
+    (best, than), both = by_option(said, passes)
+    (_, first), _ = by_option(said[:1], passes)
+    if first or (than and not best):
         name = called(account, decision, decision.action)
         return f"{account.t('{action}:', action=name)} {than[0]}"
     return next(iter(best or both), "")

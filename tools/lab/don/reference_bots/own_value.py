@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from don.bots.don.contest.answer import BestAnswer, Mixture
 from don.bots.don.contest.auction import Contest, Spot
 from don.bots.don.exact_rounds import as_complete
-from don.bots.don.lookahead import BEGIN, PART, lots_looked_at, next_lots
+from don.bots.don.lookahead import BEGIN, NEXT_WEIGHT, lots_looked_at, next_lots
 from don.bots.don.value.leaves import Leaves
 from don.bots.don.value.weights import Weights
-from don.games.don.state import ROUNDS
+from don.games.don.state import ROUNDS, lot_size
 from don.table.auction import clockwise
 
 
@@ -34,16 +34,18 @@ class OwnValue:
         leaves = contest.leaves
         unseen = leaves.position.unseen & ~leaves.lot
         self._lots: tuple[int, ...] = ()
-        self._part = PART
+        self._part = NEXT_WEIGHT
         if leaves.seller is None and not leaves.over:
             if leaves.done == ROUNDS - 1:
                 self._lots, self._part = (unseen,), 1.0
             elif leaves.done >= BEGIN + contest.seats:
-                self._lots = next_lots(unseen, leaves.done % 3 + 1, lots_looked_at(contest.seats))
+                size = lot_size(leaves.done + 1)
+                self._lots = next_lots(unseen, size, lots_looked_at(contest.seats))
 
     def end(self, end: Spot) -> float:
         """Return the chance after this end."""
-        key = (end.high, end.bidder) if end.bidder < self._contest.seats else (0, end.bidder)
+        is_sold = end.bidder != self._contest.nobody
+        key = (end.high, end.bidder) if is_sold else (0, end.bidder)
         found = self._known.get(key)
         if found is None:
             found = self._known[key] = self._value(end)

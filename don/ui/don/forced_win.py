@@ -1,4 +1,4 @@
-"""The wins that one seat can force in the last auction, for puzzles and lessons. No bot uses this.
+"""The wins that one seat can force in the last auction, for puzzles. No bot uses this.
 
 The other solvers assume that each player maximises their own chance to win. Here all other seats
 act as one opponent, whose only aim is to keep this seat from winning alone. No beliefs are

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from don.bots.don.contest.mutual import Mutual
-from don.bots.don.forced_win import ForcedWin
 from don.games import don
+from don.ui.don.forced_win import ForcedWin
 from tests.bots.don.endgames import contest_in, entries, state_of
 from tests.scale import scaled
 

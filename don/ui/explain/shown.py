@@ -44,7 +44,7 @@ class Situation:
 
 
 @dataclass(frozen=True, slots=True)
-class Weighed:
+class Shown:
     """The options that a hint shows: the one it recommends, and others.
 
     ``brings``: sentences about each of them, the weightiest first; ``both``: those about all.
@@ -57,14 +57,14 @@ class Weighed:
     fine: bool = False
 
 
-def weighed(now: Situation, advice: Advice) -> Weighed:
+def shown_options(now: Situation, advice: Advice) -> Shown:
     """Return the options to show, and the reasons.
 
     A seat that can hardly win is shown what brings the most points.
     """
     if advice.is_lost:
         return _for_points(now, advice)
-    chosen, other = _chosen(now, advice), advice.beside
+    chosen, other = _chosen(now, advice), advice.other
     shown = [advice.best]
     shown += [one for one in (chosen, other) if one is not None and one not in shown]
     said = _priced(now, advice, _explained(now, advice, shown, other), chosen)
@@ -73,24 +73,24 @@ def weighed(now: Situation, advice: Advice) -> Weighed:
     return replace(said, fine=fine)
 
 
-def beside_held(now: Situation, advice: Advice, held: Alternative) -> Weighed:
+def beside_held(now: Situation, advice: Advice, held: Alternative) -> Shown:
     """Return the best option beside the one that the coach holds back."""
     return _explained(now, advice, (advice.best, held), held)
 
 
 def _explained(
     now: Situation, advice: Advice, options: Sequence[Alternative], other: Alternative | None
-) -> Weighed:
+) -> Shown:
     """Return options with the reasons. ``other`` is the one that the best is compared with."""
     said = now.ui.words.reason_texts(now.t, now.names, advice.seat, advice.reasons)
     passes = [now.ui.GAME.write_action(one.action) == PASS_TEXT for one in options]
     brings, both = by_option(
         said, passes, options.index(other) if other in options else len(passes)
     )
-    return Weighed(tuple(options), tuple(map(tuple, brings)), tuple(both))
+    return Shown(tuple(options), tuple(map(tuple, brings)), tuple(both))
 
 
-def _priced(now: Situation, advice: Advice, said: Weighed, chosen: Alternative | None) -> Weighed:
+def _priced(now: Situation, advice: Advice, said: Shown, chosen: Alternative | None) -> Shown:
     """Add how much more a bid costs that the reader has ``chosen``, if nothing else is said of
     it."""
     if chosen is None:
@@ -103,12 +103,12 @@ def _priced(now: Situation, advice: Advice, said: Weighed, chosen: Alternative |
     return replace(said, brings=(said.brings[0], (text,), *said.brings[2:]))
 
 
-def _for_points(now: Situation, advice: Advice) -> Weighed:
+def _for_points(now: Situation, advice: Advice) -> Shown:
     """Return the option that brings the most points, if that is known, beside another."""
     game = now.ui.GAME
     found = for_points(game, now.seen, advice)
     if found is None:
-        shown, reasons = [advice.best, advice.beside], advice.reasons
+        shown, reasons = [advice.best, advice.other], advice.reasons
     else:
         action, reason = found
         best = advice.alternative(action)
@@ -125,7 +125,7 @@ def _chosen(now: Situation, advice: Advice) -> Alternative | None:
     """Return the other bid that the reader has chosen while the hint advises one; None if that was
     not weighed."""
     game = now.ui.GAME
-    if not now.chosen.isdecimal() or not game.write_action(advice.best.action).isdecimal():
+    if amount_of(now.chosen) is None or amount_of(game.write_action(advice.best.action)) is None:
         return None
     chosen = advice.alternative(game.read_action(now.chosen))
     return None if chosen == advice.best else chosen
@@ -137,7 +137,7 @@ def _chosen(now: Situation, advice: Advice) -> Alternative | None:
 def label(now: Situation, advice: Advice, option: Alternative) -> str:
     """Return the label of an option. The bid that the reader has chosen counts together with the
     next ones that are shown with the same chance."""
-    if option != _chosen(now, advice) or option in (advice.best, advice.beside):
+    if option != _chosen(now, advice) or option in (advice.best, advice.other):
         return now.called(option.action)
     write = now.ui.GAME.write_action
     bids = {write(one.action): one for one in advice.alternatives}
@@ -170,7 +170,7 @@ def is_fine(advice: Advice, option: Alternative) -> bool:
     return shown_fine(advice.shown_chance(advice.best), advice.shown_chance(option))
 
 
-def which_are_fine(now: Situation, advice: Advice, shown: Weighed) -> str:
+def which_are_fine(now: Situation, advice: Advice, shown: Shown) -> str:
     """Say which of the options one may choose."""
     t, found = now.t, [one for one in shown.options if is_fine(advice, one)]
     if len(found) == len(shown.options) > 2:
