@@ -161,6 +161,8 @@ class GameTexts:
     """Every personality of the bots."""
     chance_with_people: str = "This is your chance if people here play as well as medium bots."
     """What the first hint says of the chances at a table of people."""
+    points_in_hints: str = ""
+    """What the first hint says of the points in it; empty in a game whose hints name none."""
     mistake_lessons: Mapping[str, str] = field(default_factory=dict)
     """What to learn from a mistake that was neither a bid nor a pass, by the first word of its
     action in records."""

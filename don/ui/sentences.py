@@ -66,26 +66,6 @@ def speed_names(t: Words) -> dict[str, str]:
     }
 
 
-def compared_seats(
-    by_seat: Sequence[int], seat: int, rises: bool, points: Sequence[int]
-) -> tuple[int, ...]:
-    """Return a seat, and the other one whose figure explains best why the seat's chance rises or
-    falls; empty if the figures speak against it.
-
-    ``points``: each seat's so far. A rise is explained by what another loses, or by a larger figure
-    than that of all others, or at least of the leader; a fall by another's that is larger.
-    """
-    own = by_seat[seat]
-    others = [other for other in range(len(by_seat)) if other != seat]
-    least, most = (choose(others, key=by_seat.__getitem__) for choose in (min, max))
-    if not rises:
-        return (seat, most) if by_seat[most] > own else ()
-    if by_seat[least] < min(0, own):
-        return (seat, least)
-    rival = most if own > by_seat[most] else max(others, key=points.__getitem__)
-    return (seat, rival) if own > by_seat[rival] else ()
-
-
 def difficulty_names(t: Words) -> dict[str, str]:
     """Return the words for the difficulty of the bots at a table (``GameFacts.difficulties``)."""
     return {

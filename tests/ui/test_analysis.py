@@ -313,7 +313,7 @@ def test_where_a_pass_is_better_the_worth_speaks_against_the_bid() -> None:
     parts = {"own": 4, "growth": 0, "income": 0, "numbers": (), "kept": 0}
     worth = Reason("worth", data={"price": 4, "points": 3, **parts, "seat": 0, "other_points": 0})
     takes = Reason("sold", data={"seat": 1, "points": 2, "share": 0})
-    weak = whole().decisions[0]
+    weak = next(d for d in whole().decisions if d.mark in WEAK)
     weak = replace(weak, reasons=(worth, takes))
     bid = replace(weak, better=don.Pass(), action=don.Bid(9))
     assert reason(account(whole()), bid) == "Bid 9: Worth 4 chips: +3 points."

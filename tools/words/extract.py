@@ -33,7 +33,7 @@ TABLES = {
     "BoxOption": ("label",),
     "GameTexts": (
         *("in_a_line", "credits", "estates", "levels", "questions", "only_here", "only_for"),
-        *("goal", "tips", "tips_aloud", "mistake_lessons", "chance_with_people"),
+        *("goal", "tips", "tips_aloud", "mistake_lessons", "chance_with_people", "points_in_hints"),
         *("memory_aid", "personalities", "bidders", "unit", "earlier", "round_name", "in_round"),
         *("progress", "last", "at_table", "about", "about_over", "replay_title"),
     ),

@@ -2,7 +2,7 @@
 
 ``advising`` goes from top to bottom: the possible actions are judged, the best one is compared with
 another, and of both is told what happens (``happens.py``) and how the game then ends
-(``forecast.py``).
+(``forecast.py``, in the last turn ``last_results.py``).
 
 Below it: the most gold, for a seat that can hardly win.
 """
@@ -10,6 +10,7 @@ Below it: the most gold, for a seat that can hardly win.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from typing import NamedTuple
 
 from don.games.boomtown.actions import Action, Take, Telegraph
@@ -20,7 +21,6 @@ from don.table.long_work import LongWork
 from ..advice import (
     BOTH_FINE,
     LONG_SHOT,
-    PROBABLY,
     Advice,
     Alternative,
     Reason,
@@ -28,15 +28,14 @@ from ..advice import (
     with_own,
 )
 from ..bot import History
-from .branches import Branches, branches_after, card_probabilities
+from .branches import branches_after
 from .chances import ActionRow, best_of, doubt_of, rows_of
 from .draft import RivalJudges
-from .forecast import Score, expected_points, result, score, told
+from .forecast import score, told
 from .happens import alike, happens
+from .last_results import result
 from .last_turn import BRIEF, MOST, ends_left, is_last
 from .levels import BARON, judges_of
-from .limit import limit_of
-from .not_favourite import why_not_favourite
 from .position import own_seat
 from .promises import PromiseLine, promise_line
 
@@ -86,8 +85,6 @@ def advising(
         reasons=reasons,
         doubt=line.doubt(rows[best].chances, doubt),
         sure=_sure(rows, seat) if exact and bids else None,
-        why_not_favourite=_why_not_favourite(seen, alternatives[best]),
-        limit=limit_of(seen, rows[best], judges) if bids else None,
     )
 
 
@@ -135,14 +132,6 @@ def _sure(rows: Sequence[ActionRow], seat: int) -> tuple[int, ...]:
     return tuple(place for place, row in enumerate(rows) if row.least >= most)
 
 
-def _why_not_favourite(seen: Observation, best: Alternative) -> Reason | None:
-    """Return why the seat leads in points but wins less often than another, or the other way
-    round; the same at each decision of a turn's auction and choosing."""
-    if seen.phase not in (Phase.AUCTION, Phase.CHOOSE):
-        return None
-    return why_not_favourite(seen, best.chances)
-
-
 # The reasons.
 
 
@@ -158,56 +147,34 @@ class Hint(NamedTuple):
 def _reasons(hint: Hint, best: ActionRow, other: ActionRow) -> LongWork[tuple[Reason, ...]]:
     """Return what happens after the best action and the other one, how the game then ends, and
     whether both are fine."""
-    seen, me = hint.seen, own_seat(hint.seen)
-    if seen.phase is Phase.AUCTION:
-        yield from BARON.foreseen(seen, hint.judges)
-    options = [(row, branches_after(seen, row, hint.judges)) for row in (best, other)]
-    own, instead = _scores(hint, options)
-    first = yield from _of_an_option(hint, *options[0], own)
-    second = yield from _of_an_option(hint, *options[1], instead)
+    me = own_seat(hint.seen)
+    if hint.seen.phase is Phase.AUCTION:
+        yield from BARON.foreseen(hint.seen, hint.judges)
+    first, lead = yield from _of_an_option(hint, best)
+    second, _ = yield from _of_an_option(hint, other, lead)
     reasons = [*first, *(Reason(f"{one.code}_other", data=one.data) for one in second)]
     chances = [hint.line.as_promises(row.chances)[me] for row in (best, other)]
     if chances[0] >= LONG_SHOT and shown_fine(*chances):
         reasons.append(Reason(BOTH_FINE))
-    elif own.points < instead.points and own.lead > instead.lead:
-        taken = _rivals_card(seen, *(branches for _, branches in options))
-        reasons += [] if taken is None else [taken]
     return tuple(reasons)
 
 
-def _scores(hint: Hint, options: Sequence[tuple[ActionRow, Branches]]) -> list[Score]:
-    """Return how the game probably ends after each of two actions, and after a bid if nobody raises
-    it. The lead after the other one is no higher, even if a raise is why it wins less often."""
-    me, found, most = own_seat(hint.seen), list[Score](), 1.0
-    for row, branches in options:
-        judged = row.won or row.chances
-        most = min(most, hint.line.as_promises(judged)[me])
-        found.append(score(hint.seen, branches, judged, most))
-    return found
-
-
 def _of_an_option(
-    hint: Hint, row: ActionRow, branches: Branches, end: Score
-) -> LongWork[list[Reason]]:
-    """Return what happens after an action, and how the game ends."""
-    what = yield from happens(hint.seen, row, branches, hint.judges, hint.most)
-    last = (yield from result(hint.seen, row)) if row.solved else None
-    return [one for one in (what, last or told(end)) if one is not None]
+    hint: Hint, row: ActionRow, most: float = inf
+) -> LongWork[tuple[list[Reason], int]]:
+    """Return what happens after an action, and how the game ends; and the lead. After a bid, that
+    is as if nobody raises it.
 
-
-def _rivals_card(seen: Observation, best: Branches, other: Branches) -> Reason | None:
-    """Return the card that a rival takes after the other option, and neither after the best one nor
-    instead of the seat: of the rival that gains most by it. None if there is none."""
-    me, (now, then) = own_seat(seen), map(expected_points, (best, other))
-    gains = {seat: then[seat] - now[seat] for seat in range(seen.seats) if seat != me}
-    rival = max(gains, key=gains.__getitem__)
-    card, likely = next(iter(card_probabilities(other, rival).items()), (None, 0.0))
-    if card is None or likely < PROBABLY or gains[rival] < 1:
-        return None
-    taken = {*card_probabilities(best, rival), *card_probabilities(other, me)}
-    if any(alike(card, one) for one in taken):
-        return None
-    return Reason("else", data={"seat": rival, "card": card.code})
+    ``most``: the lead after the best action. The other one leads to no higher lead, even if a raise
+    is why it wins less often.
+    """
+    seen, judged = hint.seen, row.won or row.chances
+    branches = branches_after(seen, row, hint.judges)
+    promised = hint.line.as_promises(judged)[own_seat(seen)]
+    end = score(seen, branches, judged, promised, most)
+    what = yield from happens(seen, row, branches, hint.judges, hint.most)
+    last = (yield from result(seen, row)) if row.solved else None
+    return [one for one in (what, last or told(end)) if one is not None], end.lead
 
 
 # The most gold, for a seat that can hardly win. The reason's code is ``die_brings``, its data the

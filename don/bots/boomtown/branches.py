@@ -10,7 +10,7 @@ from don.games.boomtown.deck import DECK, Card
 from don.games.boomtown.state import Observation
 from don.table.auction import clockwise
 
-from .bidding import BestAnswer, Outcome
+from .bidding import Ends, Outcome
 from .chances import ActionRow, aftermath, answer_of, choice
 from .draft import Drafted, RivalJudges
 from .levels import BARON
@@ -30,23 +30,15 @@ class Branch(NamedTuple):
 Branches = Sequence[Branch]
 
 
-def branches_of(answer: BestAnswer, outcome: Outcome) -> Branches:
-    """Return how the choosing goes after each end of an auction."""
-    ends, found = answer.ends, []
-    for (winner, price), probability in outcome.items():
-        order = clockwise(winner, ends.position.seats)
-        cards = _by_seat(order, ends.drafted(winner))
-        found.append(Branch(probability, ends.end(winner, price), cards))
-    return found
-
-
 def branches_after(seen: Observation, row: ActionRow, judges: RivalJudges) -> Branches:
     """Return the likely ways in which the turn goes after an action. A bid counts as one that
-    nobody raises, because that is what its bidder has to decide."""
+    nobody raises, because that is what its bidder has to decide; only a solved auction is known to
+    its end."""
     if row.outcome is not None:
-        bid = row.action
-        outcome = {(own_seat(seen), bid.amount): 1.0} if isinstance(bid, Bid) else row.outcome
-        return branches_of(answer_of(seen, judges), outcome)
+        bid, outcome = row.action, row.outcome
+        if isinstance(bid, Bid) and not row.solved:
+            outcome = {(own_seat(seen), bid.amount): 1.0}
+        return _of_auction(answer_of(seen, judges).ends, outcome)
     if row.drafted is not None:
         return _of_choosing(seen, row.drafted)
     if isinstance(row.action, Take):
@@ -55,6 +47,15 @@ def branches_after(seen: Observation, row: ActionRow, judges: RivalJudges) -> Br
         return _of_choosing(seen, aftermath(seen, row.action, judges))
     ((_, ends),) = reached(BARON.judge, BARON.width, seen, [row.action], judges)
     return [Branch(probability, end, {}) for probability, end in ends]
+
+
+def _of_auction(ends: Ends, outcome: Outcome) -> Branches:
+    """Return how the choosing goes after each end of an auction."""
+    found = []
+    for (winner, price), probability in outcome.items():
+        cards = _by_seat(clockwise(winner, ends.position.seats), ends.drafted(winner))
+        found.append(Branch(probability, ends.end(winner, price), cards))
+    return found
 
 
 def _of_choosing(seen: Observation, drafted: Drafted) -> Branches:

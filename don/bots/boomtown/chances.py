@@ -26,7 +26,6 @@ from don.table.long_work import LongWork, at_once, in_parts
 from ..advice import AS_GOOD, Chances
 from .bidding import AfterJump, BestAnswer, Ends, OpenFacts, Outcome, ends_of
 from .draft import Draft, Drafted, RivalJudges, by_rival, taken
-from .gains import Uses
 from .judge import EXPECTING
 from .last_but_one import Offers, last_offers, looked_ahead
 from .last_turn import BRIEF, MOST, is_last, solving
@@ -465,7 +464,7 @@ LATE = 2
 for the card that it advises."""
 
 
-def uses_of(seen: Observation, judges: RivalJudges = ()) -> LongWork[Uses]:
+def uses_of(seen: Observation, judges: RivalJudges = ()) -> LongWork[dict[Card, Action]]:
     """Return how a hint would use the events on offer, where there is something to choose: the
     targets on the cards and in the reasons. None are known in the last turns (``LATE``).
 

@@ -1,38 +1,36 @@
 """How a game ends after an option of a hint: the points of the seat and of its best rival.
 
 The lead follows from the chance to win, so that no lead contradicts a chance, or another lead. The
-seat's own points are counted on the table, as on the cards, with what a seat gains in the turns to
-come on average. In the last turn, where all is counted, the rolls that win are told instead.
+mean of both is counted on the table, with what seats gain in the turns to come on average. In the
+last turn, where all is counted, the rolls that win are told instead (``last_results.py``).
 """
 
 from __future__ import annotations
 
-from math import log
+from math import inf, log
 from typing import NamedTuple
 
-from don.games.boomtown.production import ROLLS, SUMS, ways
 from don.games.boomtown.state import Observation
-from don.table.long_work import LongWork
 
 from ..advice import Chances, Data, Reason
 from .branches import Branches
-from .chances import ActionRow
 from .judge import EXPECTING
-from .last_results import results
 from .position import own_seat
 from .value.winning import LAST_GOLD, Winning
 
 JUDGE = Winning()
-GROWTH: dict[int, tuple[float, float]] = {3: (0.1, 0.26), 4: (0.5, 0.33), 5: (0.3, 0.41)}
-"""By the number of players: the points that a seat gains by cards still to come, for each turn
-ahead, and for each turn ahead squared: means of games between bots."""
+GROWTH: dict[int, tuple[float, float]] = {3: (0.1, 0.275), 4: (0.5, 0.345), 5: (0.3, 0.425)}
+"""By the number of players: the points that the seat and its best rival gain on average by cards
+still to come, for each turn ahead, and for each turn ahead squared: means of games between bots."""
 CERTAIN = 2.2
 """From this logit of a chance on, which is 90 %, a logit says less about points; ``BEYOND``: how
 much less."""
 BEYOND = 0.6
-OWN_PART = 0.7
-"""The part of what the others' mistakes are worth that goes to the seat's own points; its rivals
-have the rest less."""
+MISTAKES = 0.2
+"""The part of what the others' mistakes are worth by which both have more points on average: the
+seat gains more by them than its rivals lose."""
+DECIDED = 0.97
+"""From this chance on, the table says better how large the lead will be."""
 LEAST = 0.003
 """Chances are kept this far from 0 and 1."""
 CLEARLY_BEST = 0.6
@@ -56,25 +54,31 @@ class Score(NamedTuple):
         return self.points - self.rival_points
 
 
-def score(seen: Observation, branches: Branches, judged: Chances, promised: float) -> Score:
+def score(
+    seen: Observation, branches: Branches, judged: Chances, promised: float, most: float = inf
+) -> Score:
     """Return how a game probably ends after an action.
 
     ``judged``: the chances to win by the judge; ``promised``: that of the seat as a hint shows it.
-    Where it is better, because the others make mistakes, the lead grows by the gold that this is
-    worth.
+    It is better where the others make mistakes. ``most``: the lead is no higher.
     """
     me = own_seat(seen)
-    ahead, points = branches[0].end.ahead, expected_points(branches)
+    end, points = branches[0].end, expected_points(branches)
     rivals = {seat: judged[seat] for seat in range(seen.seats) if seat != me}
     strongest = max(rivals, key=rivals.__getitem__)
     is_clear = rivals[strongest] >= CLEARLY_BEST * sum(rivals.values())
-    rival = strongest if is_clear else None
-    gold = JUDGE.weights(branches[0].end)[0] if ahead else LAST_GOLD
-    each, growing = GROWTH[seen.seats]
-    grown = ahead * (each + ahead * growing)
+    gold = JUDGE.weights(end)[0] if end.ahead else LAST_GOLD
     lead, among_equals = (_logit(one) / gold for one in (promised, judged[me]))
-    own = round(points[me] + grown + OWN_PART * (lead - among_equals))
-    return Score(own, own - round(lead), rival)
+    each, growing = GROWTH[seen.seats]
+    mistakes, best = MISTAKES * (lead - among_equals), max(points[seat] for seat in rivals)
+    if promised > DECIDED:
+        lead = max(lead, points[me] - best)
+    elif promised < 1 - DECIDED:
+        lead = min(lead, points[me] - best)
+    lead = round(min(lead, most))
+    mean = (points[me] + best) / 2 + end.ahead * (each + end.ahead * growing) + mistakes
+    own = round(mean + lead / 2)
+    return Score(own, own - lead, strongest if is_clear else None)
 
 
 def expected_points(branches: Branches) -> list[float]:
@@ -95,9 +99,6 @@ def _logit(chance: float) -> float:
     return logit - (1 - BEYOND) * (beyond if logit > 0 else -beyond)
 
 
-# Reasons.
-
-
 def told(found: Score) -> Reason:
     """Return a score as a reason."""
     own, rival_points = found.points, found.rival_points
@@ -105,18 +106,3 @@ def told(found: Score) -> Reason:
         return Reason("ends", data={"points": own, "rival_points": rival_points})
     data: Data = {"points": own, "seat": found.rival, "rival_points": rival_points}
     return Reason("ends_with", data=data)
-
-
-def result(seen: Observation, row: ActionRow) -> LongWork[Reason | None]:
-    """Return the result after a solved action of the last turn: the rolls that win. None if not
-    only the dice decide, as after a holdup."""
-    end = yield from results(seen, row, not row.exact)
-    if end is None or end.sums is None:
-        return None
-    points: Data = {"seat": end.seat, "points": end.points, "rival_points": end.rival_points}
-    if end.ways in (0, ROLLS):
-        return Reason("sure_win" if end.ways else "no_win", data=points)
-    lost = tuple(total for total in SUMS if total not in end.sums)
-    if len(lost) < len(end.sums):
-        return Reason("lost_by", data={"sums": lost, "ways": sum(map(ways, lost))})
-    return Reason("won_by", data={"sums": end.sums, "ways": end.ways})

@@ -20,18 +20,18 @@ from don.games.boomtown.actions import (
 )
 from don.games.boomtown.deck import DECK, MUSTANG, TOWNS, Card
 from don.games.boomtown.mines import fee, mayor_of, mayor_with
-from don.games.boomtown.production import total_after, ways, ways_at_least
+from don.games.boomtown.production import total_after, ways, ways_at_least, yields
 from don.games.boomtown.state import Observation, Phase, mines_in, owner_of, saloon_of
 from don.table.long_work import LongWork
 
 from ..advice import Reason
 from .branches import Branches, card_probabilities
-from .chances import ActionRow, answer_of, best_of, having_won, rows_of, use_of
+from .chances import ActionRow, best_of, rows_of, use_of
 from .draft import Draft, RivalJudges
-from .gains import end_after, produced
 from .last_turn import MOST
 from .levels import BARON
 from .position import PLACE, own_seat, position_of
+from .targets import after
 
 RATHER_SURE = 0.97
 """The probability from which a single card is named as left for a seat. By play it then was left
@@ -53,25 +53,23 @@ def happens(
     """
     me = own_seat(seen)
     match row.action:
-        case Bid(amount):
-            card, then = branches[0].cards[me], having_won(seen, amount)
-            use = yield from use_of(then, card, judges, most)
-            hit = None if use is None else _hit(seen, use)
-            return hit or Reason(_gets(seen, card), data={"card": card.code})
+        case Bid() if branches[0].end.first == me:
+            card = branches[0].cards[me]
+            code = "wins_town" if _elects(seen, card) else "wins"
+            return Reason(code, data={"card": card.code})
         case Ride():
             card = yield from _ridden(seen, judges)
-            return Reason(_gets(seen, card), data={"card": card.code})
+            return Reason("gets", data={"card": card.code})
         case Keep() if seen.phase is Phase.MUSTANG:
             draft, offer = Draft(BARON.judge, BARON.width, judges), [PLACE[c] for c in seen.offer]
             kept = draft.foresee(position_of(seen), seen.waiting, offer).cards
             left = DECK[kept[seen.waiting.index(me)]]
             return Reason("left", data={"card": left.code})
         case _ if seen.phase is Phase.AUCTION:
-            return _left(seen, branches, judges)
+            return _left(seen, branches)
         case _ if seen.phase is Phase.TELEGRAPH:
             roll = total_after(seen, row.action)
-            gold = produced(position_of(seen), roll)[me]
-            return Reason("roll", data={"roll": roll, "gold": round(gold)})
+            return Reason("roll", data={"roll": roll, "gold": yields(seen, roll)[me]})
     return (yield from what_happens(seen, row.action, judges, most))
 
 
@@ -85,11 +83,6 @@ def what_happens(
         return _mine(seen, action.card)
     use = yield from use_of(seen, action.card, judges, most)
     return None if use is None else _hit(seen, use) or _use(seen, use)
-
-
-def _gets(seen: Observation, card: Card) -> str:
-    """Return the code for a card that the seat takes: it may become mayor with it."""
-    return "gets_town" if _elects(seen, card) else "gets"
 
 
 def _elects(seen: Observation, mine: Card) -> bool:
@@ -106,16 +99,13 @@ def _mine(seen: Observation, mine: Card) -> Reason | None:
     return None if seat is None else Reason("fee", data={"seat": seat, "gold": gold})
 
 
-def _left(seen: Observation, branches: Branches, judges: RivalJudges) -> Reason:
+def _left(seen: Observation, branches: Branches) -> Reason:
     """Return the cards that a pass leaves the seat."""
-    me = own_seat(seen)
-    cards = card_probabilities(branches, me)
+    cards = card_probabilities(branches, own_seat(seen))
     card, *others = cards
     if others and cards[card] < RATHER_SURE and not alike(card, others[0]):
         return Reason("either", data={"card": card.code, "other": others[0].code})
-    first = DECK[answer_of(seen, judges).ends.drafted(me).cards[0]]
-    is_first = sum(part for one, part in cards.items() if alike(one, first)) >= RATHER_SURE
-    return Reason("anyway" if is_first else "left", data={"card": card.code})
+    return Reason("left", data={"card": card.code})
 
 
 def _ridden(seen: Observation, judges: RivalJudges) -> LongWork[Card]:
@@ -166,8 +156,10 @@ def _used(seen: Observation, use: Action) -> Reason | None:
     me = own_seat(seen)
     match use:
         case BlowUp(card) | Expropriate(card) if card.is_mine:
-            owner, start = _known(owner_of(seen, card)), position_of(seen)
-            mayor = end_after(seen, start, use).mayors[TOWNS.index(card.town)]
+            assert seen.taken is not None
+            owner = _known(owner_of(seen, card))
+            end = after(position_of(seen), me, PLACE[seen.taken], use)[0][1]
+            mayor = end.mayors[TOWNS.index(card.town)]
             if mayor == me != mayor_of(seen, card.town):
                 return Reason("mayor", data={"town": card.town})
             if mayor != owner == mayor_of(seen, card.town):

@@ -4,15 +4,15 @@ what is best for them."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from don.games.boomtown.actions import Action, Ride, Take
 from don.games.boomtown.payout import gold_after
-from don.games.boomtown.production import ROLLS, SUMS, total_after, ways
+from don.games.boomtown.production import SUMS, total_after, ways
 from don.games.boomtown.state import RICHER, Observation, Phase
 from don.table.auction import clockwise
 from don.table.long_work import LongWork
 
+from ..advice import Data, Reason
 from .chances import ActionRow
 from .last_choosing import Branch, Cards, ChoosingMoment, LastChoosing
 from .position import DANGEROUS, PLACE, SAFE, VALUES, Position, own_seat, position_of, rider_of
@@ -22,47 +22,29 @@ EXACTLY = 1e-6
 """The results explain a chance if they come to it within this much."""
 
 
-class Results(NamedTuple):
-    """The end of the game after an action of the last turn.
-
-    ``sums``: the sums of the dice with which the seat wins; None if these alone do not decide, as
-    with the telegraph or a shared victory. ``points`` and ``rival_points``: what the seat and its
-    best rival, ``seat``, have on average.
-    """
-
-    seat: int
-    sums: tuple[int, ...] | None
-    points: int
-    rival_points: int
-
-    @property
-    def ways(self) -> int:
-        """How many of the 36 rolls win."""
-        return sum(map(ways, self.sums or ()))
-
-
-def results(seen: Observation, row: ActionRow, few: bool) -> LongWork[Results | None]:
-    """Return how the game ends after a solved action; None if a holdup leaves that open.
-
-    ``few``: as in ``solving``.
-    """
+def result(seen: Observation, row: ActionRow) -> LongWork[Reason | None]:
+    """Return the result after a solved action: the rolls that win. None if these alone do not
+    decide, as after a holdup, with the telegraph, or if a victory may be shared."""
     me = own_seat(seen)
-    by_sum = yield from _points_by_sum(seen, row, few)
+    by_sum = yield from _points_by_sum(seen, row, not row.exact)
     if by_sum is None:
         return None
     won = tuple(total for total, points in by_sum.items() if _wins(points, me))
-    if seen.phase is Phase.TELEGRAPH:
-        chance = float(bool(won))
-    else:
-        chance = sum(map(ways, won)) / ROLLS
-    decides = abs(chance - row.chances[me]) <= EXACTLY
-    total = sum(map(ways, by_sum))
-    mean = [
-        sum(ways(roll) * points[seat] for roll, points in by_sum.items()) / total
-        for seat in range(seen.seats)
-    ]
-    rival = max((seat for seat in range(seen.seats) if seat != me), key=mean.__getitem__)
-    return Results(rival, won if decides else None, round(mean[me]), round(mean[rival]))
+    total, winning = sum(map(ways, by_sum)), sum(map(ways, won))
+    if abs(winning / total - row.chances[me]) > EXACTLY:
+        return None
+    if winning in (0, total):
+        mean = [
+            round(sum(ways(roll) * points[seat] for roll, points in by_sum.items()) / total)
+            for seat in range(seen.seats)
+        ]
+        rival = max((seat for seat in range(seen.seats) if seat != me), key=mean.__getitem__)
+        data: Data = {"seat": rival, "points": mean[me], "rival_points": mean[rival]}
+        return Reason("sure_win" if winning else "no_win", data=data)
+    lost = tuple(roll for roll in SUMS if roll not in won)
+    if len(lost) < len(won):
+        return Reason("lost_by", data={"sums": lost, "ways": sum(map(ways, lost))})
+    return Reason("won_by", data={"sums": won, "ways": winning})
 
 
 def _wins(points: list[float], me: int) -> bool:

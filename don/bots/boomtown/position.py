@@ -35,7 +35,7 @@ SAFE = 17 / 18
 
 
 @lru_cache(maxsize=64)
-def _multipliers(ahead: int) -> tuple[list[float], list[float]]:
+def multipliers(ahead: int) -> tuple[list[float], list[float]]:
     """Return two lists by mine: how often it is expected to produce in ``ahead`` rolls, and the
     probability that it is still there afterwards."""
     often, there = [], []
@@ -183,7 +183,7 @@ class Position:
 
     def lay_vein(self, seat: int, mine: int) -> None:
         """Lay the new vein under a seat's mine (B7.7)."""
-        often, there = _multipliers(self.ahead)
+        often, there = multipliers(self.ahead)
         self.vein = mine
         self.soon[seat] += RICHER * ROLL_PROBABILITY[MINE_ROLLS[mine]] * self.rolls
         self.later[seat] += RICHER * often[mine] * (SAFE if self._shaky(mine) else 1)
@@ -282,7 +282,7 @@ class Position:
     def _flow(self, seat: int, mine: int, sign: int) -> None:
         """Add what a mine is expected to bring its owner and the owners of saloons in its town;
         with ``sign`` -1, subtract it."""
-        often, there = _multipliers(self.ahead)
+        often, there = multipliers(self.ahead)
         now = sign * self.rolls * ROLL_PROBABILITY[MINE_ROLLS[mine]]
         then = sign * often[mine]
         kept = sign * there[mine]
@@ -300,7 +300,7 @@ class Position:
 
     def _visits(self, owner: int, town: int, price: int) -> None:
         """Update the expected gold when the price of a saloon changes by ``price``."""
-        often, _ = _multipliers(self.ahead)
+        often, _ = multipliers(self.ahead)
         there = self.counts[town]
         for seat, mines in enumerate(self.mines):
             if seat == owner or not there[seat]:
@@ -348,6 +348,12 @@ def pay(position: Position, winner: int, price: int, sign: int = 1) -> None:
 @lru_cache(maxsize=4096)
 def _shares(seats: int, winner: int, price: int) -> tuple[tuple[int, int], ...]:
     return payout(seats, winner, price).shares
+
+
+def rolls_to_come(seen: Observation) -> int:
+    """Return the number of production rolls still to come. This turn's is included until its dice
+    are rolled."""
+    return turns_of(seen.options, seen.seats) - seen.turn + (seen.phase is not Phase.TELEGRAPH)
 
 
 def own_seat(seen: Observation) -> int:

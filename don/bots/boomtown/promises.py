@@ -25,8 +25,8 @@ from don.games.boomtown.state import Observation, Phase
 
 from ..advice import Chances, with_own
 from ..bot import History
-from .gains import rolls_to_come
 from .levels import levels_of
+from .position import rolls_to_come
 
 MARGIN = 0.005
 """Estimates are kept at least this far from 0 and 1."""

@@ -18,14 +18,15 @@ MOST_NUMBER = 10_000
 OF_AN_OPTION: dict[str, tuple[str, ...]] = {
     # What happens.
     #
-    # The card that the seat takes; with it, the seat becomes mayor of the card's town:
+    # The card that the seat takes if its bid wins; with it, the seat becomes mayor of the card's
+    # town:
+    "wins": ("card",),
+    "wins_town": ("card",),
+    # The card that it takes if it uses the mustang:
     "gets": ("card",),
-    "gets_town": ("card",),
     # The cards that it may get after a pass:
     "left": ("card",),
     "either": ("card", "other"),
-    # It probably gets the card that it would choose first:
-    "anyway": ("card",),
     # The mine or saloon that an event takes from another seat:
     "blasts": ("seat", "card"),
     "seizes": ("seat", "card"),
@@ -65,17 +66,10 @@ one."""
 REASONS: dict[str, tuple[str, ...]] = {
     **OF_AN_OPTION,
     **{f"{code}_other": names for code, names in OF_AN_OPTION.items()},
-    # The card that a rival takes after the other option, which brings the seat itself more points:
-    "else": ("seat", "card"),
     BOTH_FINE: (),
-    # Why the points so far and the chance to win differ (``not_favourite.py``). A seat with fewer
-    # points wins more often, or one with more points less often; ``gold``: how much more the rolls
-    # to come pay the likelier winner; ``lead``: the difference in points:
-    "gains": ("seat", "gold", "rolls", "lead"),
-    "catches": ("seat", "gold", "rolls", "lead"),
 }
 """The names of the data that each reason holds, by the reason's code."""
-NUMBERS = ("gold", "price", "ways", "roll", "rolls", "lead", "points", "rival_points")
+NUMBERS = ("gold", "price", "ways", "roll", "points", "rival_points")
 
 
 def read_datum(name: str, value: Any, seats: int) -> int | str | tuple[int, ...]:

@@ -48,7 +48,8 @@ def remark(
         case "deeper":
             return now.t("An estimate so far; still working it out…")
         case "rivals" if not is_decided:
-            return _against(now)
+            points = now.ui.words.TEXTS.points_in_hints
+            return f"{_against(now)} {points and now.t.tabled(points)}".strip()
         case "not_favourite":
             return _not_favourite(now, advice)
     return ""

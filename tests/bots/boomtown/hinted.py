@@ -42,7 +42,7 @@ Decision = tuple[Match, Advice]
 def whole_games() -> tuple[tuple[Decision, ...], ...]:
     """Return the decisions of several such games."""
     return tuple(
-        tuple(followed(level, seed)) for level in LEVELS for seed in range(scaled(3, daily=2))
+        tuple(followed(level, seed)) for level in LEVELS for seed in range(scaled(6, daily=3))
     )
 
 

@@ -1,26 +1,20 @@
-"""How a hint says that the game ends after its options, and how far it goes on to bid."""
+"""How a hint says that the game ends after its options."""
 
 from __future__ import annotations
 
 from collections import Counter
-from itertools import groupby
 from typing import Any
 
 import pytest
 
 from don.bots.advice import BOTH_FINE, FINE, LONG_SHOT, Advice, shown_fine, whole_number
-from don.bots.boomtown.chances import answer_of
-from don.bots.boomtown.levels import judges_of
-from don.bots.bot import History
 from don.games.boomtown.actions import Bid
 from don.games.boomtown.deal import turns_of
 from don.games.boomtown.production import ROLLS, SUMS, ways
 from don.games.boomtown.scoring import scores
-from don.games.boomtown.state import Phase
-from tests.scale import scaled
 
 from .games import chosen
-from .hinted import LEVELS, followed, games, whole_games
+from .hinted import games, whole_games
 
 SCORES = ("ends", "ends_with")
 RESULTS = ("sure_win", "no_win", "won_by", "lost_by")
@@ -110,41 +104,3 @@ def test_rolls_that_win_make_up_the_chance() -> None:
                     wins = data["ways"] if code == "won_by" else ROLLS - data["ways"]
                     assert chance == pytest.approx(wins / ROLLS)
     assert found["won_by"] + found["lost_by"] > 1 and found["sure_win"] + found["no_win"] > 1
-
-
-def test_later_hints_of_an_auction_do_not_bid_above_the_limit() -> None:
-    """The limit is no lower than the bid, and it is the highest price at which winning the auction
-    is as good as letting the most dangerous rival have it for one gold less. Later hints rarely go
-    beyond it: only where the choosing after a higher price is foreseen differently."""
-    later, kept, limits = 0, 0, 0
-    for level in LEVELS:
-        for seed in range(scaled(4, daily=1)):
-            bids = [
-                (match, advice)
-                for match, advice in followed(level, seed)
-                if match.state.auction is not None and isinstance(advice.best.action, Bid)
-            ]
-            for _, group in groupby(bids, key=lambda pair: pair[0].state.turn):
-                limit = None
-                for match, advice in group:
-                    if limit is not None:
-                        later += 1
-                        kept += advice.best.action.amount <= limit
-                    if advice.limit is not None:
-                        limits += 1
-                        assert advice.limit >= advice.best.action.amount
-                        assert _is_limit(match, advice)
-                    limit = limit or advice.limit
-    assert limits > 20 and kept >= 0.97 * later > 5
-
-
-def _is_limit(match: Any, advice: Advice) -> bool:
-    """Return whether one gold more than the limit would be too much, or more than anybody has."""
-    seen = match.observe(0)
-    assert advice.limit is not None and seen.phase is Phase.AUCTION and seen.auction is not None
-    price = advice.limit + 1
-    able = [seat for seat in seen.auction.queue if seat and seen.gold[seat] >= price - 1]
-    if price > seen.gold[0] or not able:
-        return True
-    worth = answer_of(seen, judges_of(seen, History.of(match), 0)).ends.worth
-    return bool(worth(0, price)[0] < min(worth(one, price - 1)[0] for one in able))

@@ -1,13 +1,12 @@
-"""What changed a player's chance: an event of the table, and the figure that explains it."""
+"""What changed a player's chance: an event of the table, and why it did."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import takewhile
 
-from don.bots.boomtown.draft import Draft, Drafted, taken
-from don.bots.boomtown.gains import brings
+from don.bots.boomtown.draft import Draft, taken
 from don.bots.boomtown.judge import EXPECTING
 from don.bots.boomtown.levels import BARON, judges_of
 from don.bots.boomtown.position import NOBODY, PLACE, Position, position_of
@@ -28,16 +27,11 @@ from ...explain.happenings import Happening
 from ...game import Names
 from ...i18n import Words, isolated
 from ...sentence_tables import calls
-from ...sentences import compared_seats, signed
+from ...sentences import signed
 from ...story import Story
 from .cards import gold, quoted_name
 from .events import event_text
 
-MUCH = 3
-"""A card that another may use against the reader is named if it costs this much."""
-ENOUGH = 3
-"""A card explains at most this many percent of the chance for each point; beyond that, the reader
-lacks gold."""
 EFFECTS = (
     ev.BlownUp,
     ev.Expropriated,
@@ -129,111 +123,66 @@ class _Telling:
                 price=gold(t, won.price),
                 amount=gold(t, state.gold[self.seat]),
             )
-        start, foreseen = position_of(state), self._choices_foreseen(state)
-        cards = {
-            seat: DECK[card] for seat, card in zip(state.waiting, foreseen.cards, strict=False)
-        }
+        cards = self._choices_foreseen(state)
         taker = self.seat if self.rises else won.seat
         if taker not in cards or (taker == self.seat) is not self.rises:
             return said
-        brought, cost = (
-            _figure(state, taker, cards[taker]),
-            -_brought(start, taker, cards[taker])[self.seat],
-        )
         card = quoted_name(t, cards[taker])
-        if self.rises and brought >= MUCH:
-            points = _points_text(t, brought)
-            if won.seat != self.seat:  # that somebody else chooses first is no reason
-                return t(
-                    "{name} chooses first, but you may get {card}: about {n}.",
-                    name=isolated(self.names[won.seat]),
-                    card=card,
-                    n=points,
-                )
-            return f"{said} {t('You may get {card}: about {n}.', card=card, n=points)}"
-        if not self.rises and cost >= MUCH and cost >= brought:
-            points = _points_text(t, cost)
-            return f"{said} {t('{card} may cost you about {n}.', card=card, n=points)}"
-        if not self.rises and brought >= MUCH:
-            points, name = _points_text(t, brought), isolated(self.names[taker])
-            gets = t("{name} may get {card}: about {n}.", name=name, card=card, n=points)
-            return f"{said} {gets}"
-        return said
+        if not self.rises:
+            name = isolated(self.names[taker])
+            return f"{said} {t('{name} may get {card}.', name=name, card=card)}"
+        if won.seat == self.seat:
+            return f"{said} {t('You may get {card}.', card=card)}"
+        return t(  # that somebody else chooses first is no reason
+            "{name} chooses first, but you may get {card}.",
+            name=isolated(self.names[won.seat]),
+            card=card,
+        )
 
-    def _choices_foreseen(self, state: State) -> Drafted:
-        """Return the card that each waiting seat will probably take, and the position after that,
-        as the strongest bot foresees it."""
+    def _choices_foreseen(self, state: State) -> dict[int, Card]:
+        """Return the card that each waiting seat will probably take, as the strongest bot foresees
+        it."""
         judges = judges_of(observe(state, None), History.of(self.story.match), self.seat)
         draft = Draft(BARON.judge, BARON.width, judges)
         offer = [PLACE[card] for card in state.offer]
         rider = NOBODY if state.rider is None else state.rider
-        return draft.foresee(position_of(state), state.waiting, offer, rider)
+        cards = draft.foresee(position_of(state), state.waiting, offer, rider).cards
+        return {seat: DECK[card] for seat, card in zip(state.waiting, cards, strict=False)}
 
     def offer(self) -> str:
-        """Say which new card is best for the seat, and which would cost it most."""
+        """Say that the new cards are good for the reader, or whom else one of them helps."""
         t, state, seat = self.t, self.story.positions[self.what.done], self.seat
-        shown = [event for event in self.what.events if isinstance(event, ev.OfferShown)]
         if seat != self.me:
-            return self.texts(shown)
-        seats = range(state.seats)
-        figures = {
-            each: {card: _figure(state, each, card) for card in state.offer} for each in seats
-        }
-        best = {each: max(cards, key=cards.__getitem__) for each, cards in figures.items()}
-        most = [figures[each][best[each]] for each in seats]
-        threat = self._threat(state)
-        pair = compared_seats(most, seat, self.rises, self._points())
-        if self.rises and not pair and most[seat] < MUCH:
-            return self.texts(shown)
+            return self.texts(
+                event for event in self.what.events if isinstance(event, ev.OfferShown)
+            )
         if self.rises:
-            name, n = quoted_name(t, best[seat]), _points_text(t, most[seat])
-            return t("New cards: {card} brings you about {n}.", card=name, n=n)
-        rival, cost = pair[-1] if pair else seat, self._costs(state)[1]
-        richest = max((s for s in seats if s != seat), key=state.gold.__getitem__)
-        is_poor = 2 * state.gold[seat] < state.gold[richest]
-        if is_poor and max(cost, most[rival] - most[seat]) * ENOUGH < -self.what.change:
+            return t("The new cards are good for you.")
+        others = [each for each in range(state.seats) if each != seat]
+        richest = max(others, key=state.gold.__getitem__)
+        if 2 * state.gold[seat] < state.gold[richest]:
             return t(
                 "New cards: you have {own} to bid with, {name} {n}.",
                 own=gold(t, state.gold[seat]),
                 name=isolated(self.names[richest]),
                 n=state.gold[richest],
             )
-        if threat and (not pair or cost >= most[rival] - most[seat]):
-            return threat
-        if not pair:
-            points = _points_text(t, most[seat])
-            return t("New cards: your best card brings only about {n}.", n=points)
-        return t(
-            "New cards: {card} brings {name} about {n}; your best card brings about {own}.",
-            name=isolated(self.names[rival]),
-            card=quoted_name(t, best[rival]),
-            n=_points_text(t, most[rival]),
-            own=_points_text(t, most[seat]),
-        )
-
-    def _threat(self, state: State) -> str:
-        """Name the card on offer that another could use against the reader; empty if none costs
-        much."""
-        worst, cost = self._costs(state)
-        if cost < MUCH:
-            return ""
-        card = quoted_name(self.t, worst)
-        n = _points_text(self.t, cost)
-        return self.t("New cards: {card} may cost you about {n}.", card=card, n=n)
-
-    def _costs(self, state: State) -> tuple[Card, int]:
-        """Return the card on offer that would cost the reader most in another's hands, and how
-        much."""
-        start, others = position_of(state), {*range(state.seats)} - {self.seat}
-        costs = {
-            card: -min(_brought(start, other, card)[self.seat] for other in others)
+        gains = {
+            (rival, card): _gains(position_of(state), rival, card)
+            for rival in others
             for card in state.offer
         }
-        worst = max(costs, key=costs.__getitem__)
-        return worst, costs[worst]
+        rival, card = max(gains, key=lambda one: gains[one][one[0]] - gains[one][seat])
+        if -gains[rival, card][seat] > gains[rival, card][rival]:
+            return t("New cards: {card} may be used against you.", card=quoted_name(t, card))
+        return t(
+            "New cards: {card} is good for {name}.",
+            name=isolated(self.names[rival]),
+            card=quoted_name(t, card),
+        )
 
     def choice(self) -> str:
-        """Say what a player chose, and what each has won or lost by it."""
+        """Say what a player chose."""
         what = self._most_felt()
         said: list[Event] = []
         for event in what.events:
@@ -246,9 +195,7 @@ class _Telling:
             ):
                 said[-1] = event  # it says what was taken, too
         mayors = [event for event in what.events if isinstance(event, ev.MayorChanged)]
-        before, after = self.story.positions[int(what.begin)], self._state_at(what.end)
-        worth = "" if mayors else self._worth(_changes(position_of(before), position_of(after)))
-        return f"{self.texts([*said, *mayors])} {worth or self._left(after)}".strip()
+        return self.texts([*said, *mayors])
 
     def _most_felt(self) -> Happening:
         """Return the choice to name: of this one and of those that others make right after it, the
@@ -281,40 +228,6 @@ class _Telling:
         states = self.story.positions[int(choice.begin)], self._state_at(choice.end)
         before, after = (BARON.judge.worth(position_of(each))[self.seat] for each in states)
         return after - before if self.rises else before - after
-
-    def _left(self, state: State) -> str:
-        """Name the best card that is left for the reader, where that explains a rise."""
-        if not self.rises or self.seat != self.me or self.seat not in state.waiting:
-            return ""
-        figures = {card: _figure(state, self.seat, card) for card in state.offer}
-        card = max(figures, key=figures.__getitem__, default=None)
-        if card is None or figures[card] < MUCH:
-            return ""
-        n, name = _points_text(self.t, figures[card]), quoted_name(self.t, card)
-        return self.t("You may get {card}: about {n}.", card=name, n=n)
-
-    def _worth(self, changes: list[int]) -> str:
-        """Say what a choice is worth to the reader, or to another; empty if that does not explain
-        the change."""
-        t, seat = self.t, self.seat
-        others = [each for each in range(len(changes)) if each != seat]
-        if (changes[seat] > 0) is self.rises and abs(changes[seat]) >= MUCH and seat == self.me:
-            points = _points_text(t, abs(changes[seat]))
-            return (
-                t("You gain about {n} by it.", n=points)
-                if self.rises
-                else t("You lose about {n} by it.", n=points)
-            )
-        choose = min if self.rises else max
-        rival = choose(others, key=changes.__getitem__)
-        if (changes[rival] < 0) is not self.rises or abs(changes[rival]) < MUCH:
-            return ""
-        points, name = _points_text(t, abs(changes[rival])), isolated(self.names[rival])
-        return (
-            t("{name} loses about {n} by it.", name=name, n=points)
-            if self.rises
-            else t("{name} gains about {n} by it.", name=name, n=points)
-        )
 
     def _state_at(self, place: float) -> State:
         """Return the state at a place; within an action, that after it and before the dice."""
@@ -372,18 +285,18 @@ class _Telling:
         if roll is not None:
             due = yields(self.story.positions[self.what.done], sum(roll))
             changes = [paid + more for paid, more in zip(changes, due, strict=True)]
-        pair = compared_seats(changes, self.seat, self.rises, self._points())
-        if not pair or self.seat != self.me:
+        points = [one.points for one in standing(self.start)]
+        rival = compared_with(changes, self.seat, self.rises, points)
+        if rival is None or self.seat != self.me:
             return ""
-        own, other = changes[self.seat], changes[pair[1]]
-        name = isolated(self.names[pair[1]])
+        own, other, name = changes[self.seat], changes[rival], isolated(self.names[rival])
         if self.rises and own > 0:
             return t(
                 "The roll {roll} pays you {gold}, {name} {n}.",
                 roll=total,
                 gold=gold(t, own),
                 name=name,
-                n=_net(other, spent[pair[1]]),
+                n=_net(other, spent[rival]),
             )
         if not self.rises and other > 0:
             return t(
@@ -395,8 +308,22 @@ class _Telling:
             )
         return ""
 
-    def _points(self) -> list[int]:
-        return [one.points for one in standing(self.start)]
+
+def compared_with(paid: Sequence[int], seat: int, rises: bool, points: Sequence[int]) -> int | None:
+    """Return the other seat whose pay explains best why a seat's chance rises or falls: one that
+    loses gold, or else the leader for a rise, and the one that gets most for a fall. None if these
+    figures speak against it.
+
+    ``points``: each seat's so far.
+    """
+    own, others = paid[seat], [other for other in range(len(paid)) if other != seat]
+    least, most = (choose(others, key=paid.__getitem__) for choose in (min, max))
+    if not rises:
+        return most if paid[most] > own else None
+    if paid[least] < min(0, own):
+        return least
+    leader = max(others, key=points.__getitem__)
+    return leader if own > paid[leader] else None
 
 
 def _net(change: int, spent: int) -> str:
@@ -405,26 +332,8 @@ def _net(change: int, spent: int) -> str:
     return f"{net} (+{change + spent} −{spent})" if spent else net
 
 
-def _changes(before: Position, after: Position) -> list[int]:
-    """Return what each seat's gold and prospects have changed between two positions."""
-    points = zip(EXPECTING.points(before), EXPECTING.points(after), strict=True)
-    return [round(now - then) for then, now in points]
-
-
-def _number(n: int) -> str:
-    """Return a number with the usual minus sign if it is below zero."""
-    return signed(n) if n < 0 else str(n)
-
-
-def _points_text(t: Words, n: int) -> str:
-    return t.plural("{n} point", "{n} points", n).replace("-", "−")
-
-
-def _figure(state: State, seat: int, card: Card) -> int:
-    """Return what a card brings a seat: the figure that a hint shows on it."""
-    return round(brings(observe(state, seat), position_of(state), card))
-
-
-def _brought(start: Position, seat: int, card: Card) -> list[int]:
-    """Return what changes for each seat if one takes a card and uses it well."""
-    return _changes(start, taken(start, seat, PLACE[card], BARON.judge))
+def _gains(start: Position, seat: int, card: Card) -> list[float]:
+    """Return the points that each seat gains if one takes a card and uses it well."""
+    end = taken(start, seat, PLACE[card], BARON.judge)
+    pairs = zip(EXPECTING.points(end), EXPECTING.points(start), strict=True)
+    return [now - before for now, before in pairs]

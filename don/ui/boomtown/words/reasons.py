@@ -27,7 +27,7 @@ from don.games.boomtown.state import KnownState, Saloon, saloon_of, turns_left
 
 from ...game import Names, Said
 from ...i18n import Words, isolated
-from ...sentence_tables import BEST, OTHER, Placeholder, Plural, Reader, Reasons, Row, players
+from ...sentence_tables import BEST, OTHER, Placeholder, Reader, Reasons, Row, players
 from .cards import card_name, gold, quoted_name, town_name
 
 
@@ -109,11 +109,11 @@ def _is_saloon(why: Any) -> bool:
 
 OF_AN_OPTION: Reasons = {
     # What happens.
+    "wins": [Row("If it wins, you'd take {card}.", about=BEST)],
+    "wins_town": [Row("If it wins, you'd take {card} and become mayor.", about=BEST)],
     "gets": [Row("You'd take {card}.", about=BEST)],
-    "gets_town": [Row("You'd take {card} and become mayor there.", about=BEST)],
     "left": [Row("You may get {card}.", about=BEST)],
     "either": [Row("You may get {card} or {other}.", about=BEST)],
-    "anyway": [Row("You probably get {card} anyway.", about=BEST)],
     "blasts": [
         Row("You'd blow up {name}'s {card}.", when=_is_mine, about=BEST),
         Row("You'd blow up {name}'s saloon.", when=_is_saloon, about=BEST),
@@ -130,8 +130,10 @@ OF_AN_OPTION: Reasons = {
     "charges": [Row("A mine there costs the others {amount}.", about=BEST)],
     "roll": [Row("A roll of {roll} brings you {amount}.", about=BEST)],
     # How the game ends.
-    "ends": [Row("At the end about {points} points, best rival {rival_points}.", about=BEST)],
-    "ends_with": [Row("At the end about {points} points, {name} {rival_points}.", about=BEST)],
+    "ends": [
+        Row("At the end: you about {points} points, the best other {rival_points}.", about=BEST)
+    ],
+    "ends_with": [Row("At the end: you about {points} points, {name} {rival_points}.", about=BEST)],
     "sure_win": [
         Row("You win with every roll: about {points}, {name} {rival_points}.", about=BEST)
     ],
@@ -147,27 +149,7 @@ REASONS: Reasons = {
     **{
         f"{code}_other": [row.of_the_other() for row in rows] for code, rows in OF_AN_OPTION.items()
     },
-    "else": [Row("Else {name} takes {card}.", about=BEST)],
     BOTH_FINE: [],
-    # Why the points so far and the chance to win differ.
-    "gains": [
-        Row(
-            Plural(
-                "You lead by {lead}, but {name}'s mines pay {amount} more in the last roll.",
-                "You lead by {lead}, but {name}'s mines pay {amount} more in {n} rolls.",
-                "rolls",
-            )
-        )
-    ],
-    "catches": [
-        Row(
-            Plural(
-                "You are {lead} behind {name}, but your mines pay {amount} more in the last roll.",
-                "You are {lead} behind {name}, but your mines pay {amount} more in {n} rolls.",
-                "rolls",
-            )
-        )
-    ],
 }
 """The reasons of a hint (``don.bots.boomtown.reasons``)."""
 
