@@ -110,7 +110,7 @@ def test_a_hint_shows_a_bid_and_a_pass_with_their_chances_and_why() -> None:
 
 
 def test_reason_stands_beside_the_option_that_it_is_about() -> None:
-    gains = Reason("denies", {"seat": 1, "points": 3, "share": 0})
+    gains = Reason("denies", {"seat": 1, "points": 3})
     buys = Reason("buys", {"price": 5, "points": 3, "chips": 12})
     found = replace(advice_of(turn(), {"5": 0.0, "-": 0.2}), reasons=(gains, buys))
     pass_ = "Bert probably buys it and gains 3 points."
@@ -216,7 +216,7 @@ def test_no_estimate_is_shown_as_certain() -> None:
     assert shown == {"< 3%", "> 97%", *(f"{n}%" for n in range(3, 98))}
     sure = advice_of(turn(), {"5": -0.5, "-": -0.49})
     text = Slow(turn()).do("hint").answer(sure).text("pad")
-    assert "You can hardly lose now." in text and "> 97%" in text
+    assert "You can hardly" not in text and "> 97%" in text
     assert "100%" in Slow(turn()).do("hint").answer(replace(sure, exact=True)).text("pad")
 
 
@@ -364,7 +364,7 @@ FINE = Reason(BOTH_FINE)
 
 
 def test_options_called_fine_say_so_once_above_what_each_brings() -> None:
-    worth = Reason("worth", data={"price": 6, "points": 3, "own": 6})
+    worth = Reason("worth", data={"price": 6, "points": 3, "chips": 9, "own": 6, "next_points": 0})
     for reasons, fine in (((worth, FINE), True), ((worth,), False)):
         found = replace(advice_of(turn(), {"5": 0.0, "-": 0.01}), reasons=reasons, limit=6)
         desk = Slow(turn()).do("hint").answer(found)
@@ -879,8 +879,7 @@ DATA: dict[str, Any] = {
     "share": 9,
     "numbers": (4,),
     "price": 10,
-    "own": 3,
-    "growth": 2,
+    "own": 5,
     "income": 2,
     "kept": 3,
     "bids": (4, 11),
@@ -893,9 +892,9 @@ DATA: dict[str, Any] = {
     "other_total": 2,
     "rounds": 3,
 }
-ALL_FOR_POINTS = {"own": 10, "growth": 0, "income": 0, "kept": 0}
+ALL_FOR_POINTS = {"own": 10, "next_points": 0, "income": 0, "kept": 0}
 SENTENCES = {
-    "worth": "Worth 10 chips: 3 for +3 points, 2 for more of the same colour later, "
+    "worth": "Worth 10 chips: 5 for +3 points (the next blue adds 12), "
     "2 because bids ending in 4 pay you, 3 to keep it from Bert (+2).",
     "barred": "You can't bid 4 or 11.",
     "drives": "Worth 10 chips, but if Bert pays more, you get about 9 chips.",
@@ -906,12 +905,13 @@ SENTENCES = {
     "buys": "+3 points for 10 of your 12 chips.",
     "sold": "Bert gets it and gains 3 points; you get 9 chips.",
     "played": "Played to the end, it wins more often.",
-    "feeds": "Claus probably buys it, gains 3 points and pays Bert 9 chips.",
     "hands": "Claus gets it, gains 3 points and pays Bert 9 chips.",
-    "others": "Another player probably buys it.",
     "lower": "10 would pay Bert 9 chips.",
+    "weaker": "10 wins less often.",
+    "earns": "Bert would pay about 10, 9 chips of it to you.",
+    "saves": "You need your chips for the last lot.",
     "free": "If nobody bids, Bert gets it for nothing: 3 points.",
-    "denies": "Bert probably buys it and gains 3 points; you get about 9 chips.",
+    "denies": "Bert probably buys it and gains 3 points.",
     "final": "If Claus buys it for 10: 3 points for you, 2 for Bert.",
     "leads_to": "Then Claus probably gets the last lot: 3 points for you, 2 for Bert.",
     "leads_to_other": "Then Claus probably gets the last lot: 3 points for you, 2 for Bert.",
@@ -981,8 +981,9 @@ def test_sentences_use_all_data_of_a_reason(code: str) -> None:
             "Then you probably get the last lot: 3 points for you, 2 for Bert.",
         ),
         ("sold", {"share": 0}, "Bert gets it and gains 3 points."),
-        ("denies", {"share": 0}, "Bert probably buys it and gains 3 points."),
+        ("earns", {"share": 12}, "Bert would pay you about 12 chips."),
         ("worth", {**ALL_FOR_POINTS, "points": 1}, "Worth 10 chips: +1 point."),
+        ("worth", {**ALL_FOR_POINTS, "chips": 10}, "Worth all your 10 chips: +3 points."),
         ("worth", {**ALL_FOR_POINTS, "price": 1, "own": 1}, "Worth 1 chip: +3 points."),
         (
             "worth",

@@ -313,7 +313,7 @@ def test_a_certain_win_that_was_missed_is_shown_as_certain() -> None:
 
 
 def test_where_a_pass_is_better_the_worth_speaks_against_the_bid() -> None:
-    parts = {"own": 4, "growth": 0, "income": 0, "numbers": (), "kept": 0}
+    parts = {"own": 4, "chips": 9, "next_points": 0, "income": 0, "numbers": (), "kept": 0}
     worth = Reason("worth", data={"price": 4, "points": 3, **parts, "seat": 0, "other_points": 0})
     takes = Reason("sold", data={"seat": 1, "points": 2, "share": 0})
     weak = next(d for d in whole().decisions if d.mark in WEAK)

@@ -41,7 +41,7 @@ from ..advice import (
     with_own,
 )
 from ..bot import History
-from .bid_reasons import are_fine, bid_reasons
+from .bid_reasons import bid_reasons
 from .contest.answer import BestAnswer, Outcome
 from .contest.auction import NO_BID, Spot, amount, contest_of, current_log, spot_now
 from .contest.rivals import Mixtures, rival_mixtures
@@ -164,7 +164,7 @@ def _bids(
     mixtures = yield from rival_mixtures(logs, contest.seats)
     before = yield from rival_mixtures(logs[:-1], contest.seats, unfinished=0)
     bill = yield from bill_of(contest, me, before)
-    outlook = foreseen_auction(contest, me, mixtures, bill and bill.limit)
+    outlook = foreseen_auction(contest, me, mixtures, bill and bill.drives_to)
     rows, best = yield from _expected(outlook, spot, me, legal, also)
     sure: tuple[int, ...] = ()
     if contest.leaves.over and seen.options.table != "strict":  # where others may bid too much
@@ -176,7 +176,7 @@ def _bids(
     kind = AUCTION if contest.leaves.seller is None else SIDE
     line = line_of(kind, contest.leaves.position, me, levels_of(history.bots, seen.seats))
     calls = [amount(row.action) for row in rows]
-    if bill is not None:
+    if not sure:
         promised = [line.promise(own[me]) for own in found]
         shown = dict(zip(calls, (min(promised[best], one) for one in promised), strict=True))
         top, best = best, calls.index(_settled(bill, shown, calls[best]))
@@ -198,25 +198,30 @@ def _bids(
     else:
         instead = calls[other]
         reasons = bid_reasons(auction, paid, instead, weighed.is_near(other))
-        if are_fine(auction, paid, instead):
+        if shown_fine(weighed.mine[best], weighed.mine[other]):
             reasons = (*reasons, Reason(BOTH_FINE))
-    limit = None if bill is None or paid == NO_BID or bill.limit > bill.worth else bill.limit
+    limit = None if bill is None or not NO_BID < paid <= bill.worth else bill.limit
     return replace(weighed.advice(other, reasons), limit=limit)
 
 
-def _settled(bill: Bill, shown: Mapping[int, float], best: int) -> int:
+def _settled(bill: Bill | None, shown: Mapping[int, float], best: int) -> int:
     """Return the call to recommend: the lowest bid that costs no more than the lot is worth, if it
-    wins about as often as the ``best`` call; or else the pass, if that does."""
+    wins about as often as the ``best`` call; or else the pass, if that does, or the lowest bid.
+
+    Where the worth is not known, the lowest bid, if a bid is the best call.
+    """
 
     def lost(call: int, top: int) -> int:
         return round(100 * shown[top]) - round(100 * shown[call])
 
-    fair = [bid for bid in shown if NO_BID < bid <= bill.worth]
+    fair = [bid for bid in shown if bill is not None and NO_BID < bid <= bill.worth]
     if fair:
         top = max(fair, key=shown.__getitem__)
         if lost(top, best) <= FINE:
             return min(bid for bid in fair if lost(bid, top) <= SLIGHT)
-    return NO_BID if lost(NO_BID, best) <= FINE else best
+    if best == NO_BID or (bill is not None and lost(NO_BID, best) <= FINE):
+        return NO_BID
+    return min(bid for bid in shown if bid != NO_BID and lost(bid, best) <= SLIGHT)
 
 
 def line_of(kind: str, position: Position, me: int, level_of: Sequence[str]) -> PromiseLine:
@@ -268,8 +273,8 @@ class Weighed(NamedTuple):
     def is_fine(self, other: int, reasons: Sequence[Reason]) -> bool:
         """Return whether a hint calls the best action and another one fine."""
         best, own = self.mine[self.best], self.mine[other]
-        as_good = only_state(reasons) and best - own <= self.doubt
-        return bool(reasons) and (as_good or shown_fine(best, own))
+        is_even = bool(reasons) and only_state(reasons) and best - own <= self.doubt
+        return is_even or shown_fine(best, own)
 
     def advice(self, other: int | None, reasons: tuple[Reason, ...]) -> Advice:
         """Return the advice. A seat with a low chance is first told how far it is behind."""

@@ -9,22 +9,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from don.games.don.deck import COLOURS
 from don.games.don.state import ROUNDS
 
-from ..advice import PROBABLY, Reason, shown_fine
-from .contest.answer import Outcome
-from .contest.auction import NO_BID
-from .contested import Contested, payment
+from ..advice import PROBABLY, Reason, shown_alike, shown_fine
+from .contest.auction import NO_BID, Spot
+from .contested import Contested, mean, payment
 from .last_reasons import last_reasons, results_of_the_last_lot
 from .limit import Bill, likeliest, winners
+from .value.cards import ONE_COLOUR, SHIFTS
 from .value.position import income_of
 
 MUCH = 5
 """The least chips that a reason says a single rival is paid."""
 FAR = 0.05
 """The difference of chances that calls for one more reason."""
-NEAR = 1
-"""A bid and a pass are fine if the bid is no farther than this from the worth."""
 
 
 def bid_reasons(
@@ -34,40 +33,50 @@ def bid_reasons(
 
     ``near``: the two win about as often.
     """
-    if auction.contest.leaves.over:
-        return last_reasons(auction, best, other)
+    if auction.contest.leaves.over and (told := last_reasons(auction, best, other)):
+        return told
     last: tuple[Reason, ...] = ()
     if auction.contest.leaves.done == ROUNDS - 1 and not near:
         last = results_of_the_last_lot(auction, best, other)
     is_advised = best != NO_BID
     brings = _brings(auction, best if is_advised else other, is_advised)
-    found = [brings, *last]
+    found = [brings]
     if is_advised and not last and brings.code != "drives":
         paid = _paid_much(auction, auction.me, best, "pays")
-        found += [*_barred(auction), *paid, *_lower(auction, best)][:1]
+        found += [*_barred(auction), *_lower(auction, best), *paid][:1]
+    clearly = not shown_fine(auction.chances[best], auction.chances[other])
     if other != NO_BID and auction.chances[best] - auction.chances[other] >= FAR:
         found += _paid_much(auction, auction.me, other, "pays_other")
     if NO_BID in (best, other):
-        found.append(after_a_pass(auction))
-    return tuple(found)
+        found += after_a_pass(auction, not is_advised and clearly)
+    if not is_advised and clearly and not last and _costs_the_last_lot(auction, other):
+        found.append(Reason("saves"))
+    return (*found, *last)
 
 
-def are_fine(auction: Contested, best: int, other: int) -> bool:
-    """Return whether both calls are fine: they win about as often, and a bid is near the worth."""
-    bill = auction.bill
-    alike = shown_fine(*[auction.chances.get(call, 0.0) for call in (best, other)])
-    return alike and (bill is None or abs(max(best, other) - bill.worth) <= NEAR)
+def _costs_the_last_lot(auction: Contested, bid: int) -> bool:
+    """Return whether only the last lot is left after this one, and more rivals have as many chips
+    as the seat to act if it pays the bid."""
+    contest, me = auction.contest, auction.me
+    if contest.leaves.done != ROUNDS - 1:
+        return False
+
+    def ahead(chips: tuple[int, ...]) -> int:
+        return sum(has >= chips[me] for seat, has in enumerate(chips) if seat != me)
+
+    return ahead(contest.following(Spot(bid, me, 0)).chips) > ahead(contest.chips)
 
 
 # What the lot is worth.
 
 
 def _brings(auction: Contested, bid: int, is_advised: bool) -> Reason:
-    """Return what the lot is worth; or what a bid buys, where that is not known, or would speak for
-    the bid although a pass is advised. Where the bid is dearer, it counts on being raised: then
-    what that pays the seat."""
+    """Return what the lot is worth; or what a bid buys, where that is not known, would speak for
+    the bid although a pass is advised, or against it although it wins as often. Where the bid is
+    dearer, it counts on being raised: then what that pays the seat."""
     bill, chips, me = auction.bill, auction.contest.chips[auction.me], auction.me
-    if bill is not None and (bid <= bill.worth) is is_advised:
+    fine = not is_advised and shown_fine(auction.chances[bid], max(auction.chances.values()))
+    if bill is not None and (bid <= bill.worth) is is_advised and not fine:
         return _worth(auction, bill)
     raised = {end: part for end, part in auction.ends(bid).items() if end[0] != me}
     if bill is not None and is_advised and raised:
@@ -81,7 +90,7 @@ def _worth(auction: Contested, bill: Bill) -> Reason:
     """Return what the lot is worth, and its parts. That a buyer is kept from it is said as long as
     it may still buy."""
     me, leaves = auction.me, auction.contest.leaves
-    (own, growth, income, kept), seat = bill.parts, _if_in(auction, bill.buyer)
+    (own, income, kept), seat = bill.parts, _if_in(auction, bill.buyer)
     if kept and bill.buyer is not None and seat == me:
         own, kept = own + kept, 0
     before, after = (
@@ -89,13 +98,16 @@ def _worth(auction: Contested, bill: Bill) -> Reason:
         for held in (leaves.position.held, leaves.held(me))
     )
     paying = tuple(number for number in range(10) if after[number] > before[number])
+    colour, next_points = _grown(leaves.position.unseen, leaves.lot, leaves.held(me)[me])
     return Reason(
         "worth",
         data={
             "price": bill.worth,
             "points": auction.gain(),
+            "chips": auction.contest.chips[me],
             "own": own,
-            "growth": growth,
+            "colour": colour,
+            "next_points": next_points if bill.grows else 0,
             "income": income,
             "numbers": paying if income else (),
             "kept": kept,
@@ -103,6 +115,17 @@ def _worth(auction: Contested, bill: Bill) -> Reason:
             "other_points": auction.gain(seat),
         },
     )
+
+
+def _grown(unseen: int, lot: int, own: int) -> tuple[str, int]:
+    """Return the colour of the lot whose next district adds most, and how many points; 0 if no more
+    can come."""
+    found = [
+        (letter, (own >> shift & ONE_COLOUR).bit_count() + 1)
+        for letter, shift in zip(COLOURS, SHIFTS, strict=True)
+        if lot >> shift & ONE_COLOUR and (unseen & ~lot) >> shift & ONE_COLOUR
+    ]
+    return max(found, key=lambda one: one[1], default=(next(iter(COLOURS)), 0))
 
 
 def _barred(auction: Contested) -> Iterator[Reason]:
@@ -130,42 +153,52 @@ def _paid_much(auction: Contested, buyer: int, price: int, code: str) -> Iterato
 
 
 def _lower(auction: Contested, bid: int) -> Iterator[Reason]:
-    """Yield the rival that the lowest bid would pay, if it wins clearly less often."""
-    low = auction.least_bid()
-    lost = auction.chances[bid] - auction.chances.get(low, 1.0)
+    """Yield the next lower bid, if it wins less often, and the rival that it would pay."""
+    known = [call for call in auction.chances if NO_BID < call < bid]
+    low = max(known, default=bid)
+    if shown_alike(auction.chances[bid], auction.chances[low]):
+        return
     seats, share = payment(auction.contest, auction.me, low)
-    is_sale = auction.contest.leaves.seller is not None
-    if not is_sale and lost >= FAR and len(seats) == 1:
+    if auction.contest.leaves.seller is None and len(seats) == 1:
         yield Reason("lower", data={"price": low, "seat": seats[0], "share": share})
+    else:
+        yield Reason("weaker", data={"price": low})
 
 
 # What a pass brings.
 
 
-def after_a_pass(auction: Contested) -> Reason:
-    """Return who will get the lot after a pass, and what that seat gains."""
+def after_a_pass(auction: Contested, clearly: bool) -> Iterator[Reason]:
+    """Yield who will get the lot after a pass, and what that seat gains; where the pass is
+    ``clearly`` better, what the seat to act gets of the price. Nothing if several may buy."""
     contest, spot = auction.contest, auction.spot
     if auction.is_sold:
-        return _taken(auction, spot.bidder, {(spot.bidder, spot.high): 1.0}, ("sold", "hands"))
+        yield _sold(auction, spot.bidder, spot.high)
+        return
     ends = auction.ends(NO_BID)
     found = winners(ends)
     buyer = likeliest(found, contest.seats)
     if buyer is not None:
         bought = {end: part for end, part in ends.items() if end[0] == buyer}
-        return _taken(auction, buyer, bought, ("denies", "feeds"))
-    if 1 - found.get(contest.seats, 0.0) >= PROBABLY:
-        return Reason("others")
-    if contest.taker is not None and spot.bidder == contest.seats:
-        return Reason("free", data={"seat": contest.taker, "points": auction.gain(contest.taker)})
-    return Reason("unsold")
+        share = auction.income(bought)
+        if clearly and share >= MUCH:
+            price = round(mean([(paid, part) for (_, paid), part in bought.items()]))
+            yield Reason("earns", data={"seat": buyer, "price": price, "share": share})
+        else:
+            yield Reason("denies", data={"seat": buyer, "points": auction.gain(buyer)})
+    elif 1 - found.get(contest.seats, 0.0) < PROBABLY:
+        if contest.taker is not None and spot.bidder == contest.seats:
+            points = auction.gain(contest.taker)
+            yield Reason("free", data={"seat": contest.taker, "points": points})
+        else:
+            yield Reason("unsold")
 
 
-def _taken(auction: Contested, buyer: int, ends: Outcome, codes: tuple[str, str]) -> Reason:
-    """Return what a buyer gains, and what the seat to act gets; by the second code, the one rival
-    that it pays much instead."""
-    points, share = auction.gain(buyer), auction.income(ends)
+def _sold(auction: Contested, buyer: int, price: int) -> Reason:
+    """Return what the high bidder gains, and what the seat to act gets; or the one rival that it
+    pays much."""
+    points, share = auction.gain(buyer), auction.income({(buyer, price): 1.0})
     if not share:
-        price = max(ends, key=ends.__getitem__)[1]
-        for paid in _paid_much(auction, buyer, price, codes[1]):
+        for paid in _paid_much(auction, buyer, price, "hands"):
             return replace(paid, data={"taker": buyer, "points": points, **paid.data})
-    return Reason(codes[0], data={"seat": buyer, "points": points, "share": share})
+    return Reason("sold", data={"seat": buyer, "points": points, "share": share})

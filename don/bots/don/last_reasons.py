@@ -3,47 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from don.games.don.scoring import CHIP_BONUS
 
-from ..advice import Data, Reason, shown_fine
+from ..advice import Data, Reason
 from .contest.auction import NO_BID, Contest, Spot
 from .contested import Contested, can_pay
 from .exact_rounds import in_the_running, last_end
 from .value.cards import number_sum, points
 
+HALF = 50
+"""The chance in percent at which neither a win nor a loss may be told."""
 RARE = 0.02
 """An end that is less likely is not told."""
 
 
 def last_reasons(auction: Contested, best: int, other: int) -> tuple[Reason, ...]:
-    """Return the likeliest result after both calls.
+    """Return the likeliest result after both calls, of those that agree with the chance: a win is
+    told of a call that wins more often than not. If none agrees, the call has no result.
 
-    If both would be won, or neither, although one wins less often, another end of it is told: how
-    the worse call may lose, or the better one win. A pass has no result if the high bidder can't
-    pay: the lot is auctioned again (D4.6).
+    A pass has none if the high bidder can't pay: the lot is auctioned again (D4.6).
     """
     contest, spot = auction.contest, auction.spot
     if NO_BID in (best, other) and spot.bidder != contest.nobody and not can_pay(contest, spot):
         return (Reason("played"),)
-    ends = [_results(auction, call) for call in (best, other)]
-    first, second = (found[0] for found in ends)
-    chances = [auction.chances.get(call, 0.0) for call in (best, other)]
-    if first.is_won == second.is_won and not shown_fine(*chances):
-        if first.is_won:
-            second = next((end for end in ends[1] if not end.is_won), second)
-        else:
-            first = next((end for end in ends[0] if end.is_won), first)
-    return (
-        *first.told("final", "bonus", "tie"),
-        *second.told("final_other", "bonus_other", "tie_other"),
-    )
+    codes = ("final", "bonus", "tie"), ("final_other", "bonus_other", "tie_other")
+    found: list[Reason] = []
+    for call, named in zip((best, other), codes, strict=True):
+        ends = (end for end in _results(auction, call) if _agrees(auction, call, end.is_won))
+        for end in islice(ends, 1):
+            found += end.told(*named)
+    return tuple(found)
+
+
+def _agrees(auction: Contested, call: int, is_won: bool) -> bool:
+    """Return whether a result agrees with the chance to win after a call."""
+    shown = round(100 * auction.chances[call])
+    return shown > HALF if is_won else shown < HALF
 
 
 def results_of_the_last_lot(auction: Contested, best: int, other: int) -> tuple[Reason, ...]:
     """Return how the game ends after both calls if everybody plays their best in the last auction,
-    which follows; empty unless just the better call is then won."""
+    which follows; empty unless just the better call is then won, and the chances agree."""
     found = []
     for call in (best, other):
         ends = auction.ends(call)
@@ -54,6 +57,8 @@ def results_of_the_last_lot(auction: Contested, best: int, other: int) -> tuple[
         found.append(_result(*last_end(position, auction.contest.least), auction.me))
     first, second = found
     if not first.is_won or second.is_won:
+        return ()
+    if not (_agrees(auction, best, True) and _agrees(auction, other, False)):
         return ()
     return tuple(
         Reason(

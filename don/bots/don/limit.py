@@ -50,16 +50,14 @@ PART = 2
 class Parts(NamedTuple):
     """What the chips are for that a lot is worth. The parts add up to the worth.
 
-    At most three are told. The others are 0, and have joined the largest.
+    At most two are told. The others are 0, and have joined the largest.
 
-    - ``points``: the points that it adds.
-    - ``growth``: later districts of its colours.
+    - ``points``: the points that it adds, now and by later districts of its colours.
     - ``income``: what bids that end in its numbers will pay, although those are then barred.
     - ``kept``: that the buyer does not get it.
     """
 
     points: int
-    growth: int = 0
     income: int = 0
     kept: int = 0
 
@@ -67,17 +65,20 @@ class Parts(NamedTuple):
 class Bill(NamedTuple):
     """What a lot is worth to a seat, in whole chips, and how high to bid for it.
 
-    - ``limit``: the highest bid that a hint goes on to; 0 if there is none.
-    - ``worth``: the most chips that the lot is worth. A limit above it drives up the price; a lower
-      one is the highest bid that the seat may make (D4.2, D4.3).
+    - ``limit``: the highest bid up to the worth that the seat may make (D4.2, D4.3); 0 if none.
+    - ``worth``: the most chips that the lot is worth, and that the seat has.
     - ``parts``: those of the worth.
+    - ``grows``: later districts of its colours are some of the worth.
     - ``buyer``: the rival who buys it if the seat does not; None if several may.
+    - ``drives_to``: the highest bid that the seat goes on to, to drive up the price.
     """
 
     limit: int
     worth: int
     parts: Parts
+    grows: bool = False
     buyer: int | None = None
+    drives_to: int = 0
 
 
 def bill_of(contest: Contest, me: int, before: Mixtures) -> LongWork[Bill | None]:
@@ -110,17 +111,19 @@ def _bill(plan: BestAnswer, me: int) -> Bill:
         paid = max(1, price - 1)
         return sum(part * leaves.mean_after(seat, paid)[me] for seat, part in buyers.items())
 
-    worth = _last_fair(lambda price: owned(price) - lost(price))
-    own = _last_fair(lambda price: owned(price) - left)
+    worth = min(contest.chips[me], _last_fair(lambda price: owned(price) - lost(price)))
+    own = min(worth, _last_fair(lambda price: owned(price) - left))
     allowed = [bid for bid in range(max(1, contest.least), worth + 1) if contest.may_bid(me, bid)]
-    limit = max(allowed, default=0)
+    limit = drives_to = max(allowed, default=0)
     planned = _planned(plan, me, contest.opening, 1.0)
     for bid in sorted(bid for bid, part in planned.items() if part >= REACHED and bid > worth):
         raisers = winners(plan.ends(Spot(bid, me, contest.opening.still)))
         if raisers.get(me, 0.0) <= 1 - PROBABLY:
-            limit = bid
-    parts = _parts(worth, own, _gains(leaves, me))
-    return Bill(limit, worth, parts, likeliest(buyers, seats))
+            drives_to = bid
+    now, growth, income = _gains(leaves, me)
+    parts = _parts(worth, own, (now + growth, income))
+    grows = parts.points * growth >= PART * (now + growth) > 0
+    return Bill(limit, worth, parts, grows, likeliest(buyers, seats), drives_to)
 
 
 def _gains(leaves: Leaves, me: int) -> tuple[float, float, float]:
@@ -137,17 +140,17 @@ def _gains(leaves: Leaves, me: int) -> tuple[float, float, float]:
     return added(POINTS, NUMBER_SUM), added(HOPE, BEST_SET), added(BARRED, *set(INCOME))
 
 
-def _parts(worth: int, own: int, gains: tuple[float, float, float]) -> Parts:
+def _parts(worth: int, own: int, gains: tuple[float, float]) -> Parts:
     """Return the parts of the worth. ``own`` is the part that is not to keep the lot from others;
     it is shared out like the ``gains``."""
     total = sum(gains)
     if total <= 0:
         return Parts(worth)
-    _, growth, income = (round(own * gain / total) for gain in gains)
-    parts = [own - growth - income, growth, income, worth - own]
-    places = sorted((1, 2, 3), key=parts.__getitem__)
-    for place in places:
-        if place == places[0] or parts[place] < PART:
+    income = round(own * gains[1] / total)
+    parts = [own - income, income, worth - own]
+    least = min((1, 2), key=parts.__getitem__)
+    for place in (least, 3 - least):
+        if place == least or parts[place] < PART:
             part, parts[place] = parts[place], 0
             parts[parts.index(max(parts)) if parts[0] > 0 else 0] += part
     return Parts(*parts) if parts[0] > 0 else Parts(worth)

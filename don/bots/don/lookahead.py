@@ -287,7 +287,7 @@ def evaluation(ledger: Ledger, position: Position, me: int | None, least: int) -
     if me is not None:
         believed = yield from rival_mixtures(before, seats, unfinished=0)
         bill = yield from bill_of(contest, me, believed)
-    outlook = foreseen_auction(contest, me, mixtures, bill and bill.limit)
+    outlook = foreseen_auction(contest, me, mixtures, bill and bill.drives_to)
     found = yield from in_parts(partial(outlook.chances, spot))
     return (yield from scaled_after_side_auction([found], contest, me, mixtures))[0]
 

@@ -16,11 +16,12 @@ from ..advice import BOTH_FINE, read_whole
 MOST_NUMBER = 10_000
 """A bound for numbers of chips and points, larger than any of them."""
 REASONS: dict[str, tuple[str, ...]] = {
-    # What the lot is worth to the seat to act, in chips, and the points that it adds; the parts of
-    # the worth (``limit.Parts``); the numbers of the income; the rival that is kept from the lot,
-    # with its gain; the others, where the seat is the one to act:
+    # What the lot is worth to the seat to act, in chips, and the points that it adds; the seat's
+    # chips; the parts of the worth (``limit.Parts``); the points that the next district of a colour
+    # of the lot adds (0: that is not worth much); the numbers of the income; the rival that is kept
+    # from the lot, with its gain; the others, where the seat is the one to act:
     "worth": (
-        *("price", "points", "own", "growth", "income", "numbers"),
+        *("price", "points", "chips", "own", "colour", "next_points", "income", "numbers"),
         *("kept", "seat", "other_points"),
     ),
     # The bids up to the worth that the seat may not make:
@@ -37,8 +38,10 @@ REASONS: dict[str, tuple[str, ...]] = {
     "pays": ("seat", "share"),
     # The same of the other bid:
     "pays_other": ("seat", "share"),
-    # The rival that the lowest bid would pay, and how much:
+    # A lower bid wins less often. The rival that it would pay, and how much:
     "lower": ("price", "seat", "share"),
+    # The same where it pays no single rival:
+    "weaker": ("price",),
     #
     # A pass: who gets the lot.
     #
@@ -48,12 +51,12 @@ REASONS: dict[str, tuple[str, ...]] = {
     "sold": ("seat", "points", "share"),
     # The same where ``taker`` buys, and another rival is paid:
     "hands": ("taker", "points", "seat", "share"),
-    # The rival who will probably buy it, the gain, and about what the seat to act gets then:
-    "denies": ("seat", "points", "share"),
-    # As ``hands``, where ``taker`` will probably buy:
-    "feeds": ("taker", "points", "seat", "share"),
-    # One of several others will probably buy it:
-    "others": (),
+    # The rival who will probably buy it, and the gain:
+    "denies": ("seat", "points"),
+    # The same where the price is why the pass is better, and what the seat to act gets of it:
+    "earns": ("seat", "price", "share"),
+    # The chips are needed for the last lot:
+    "saves": (),
     # Probably nobody buys it:
     "unsold": (),
     #
@@ -125,7 +128,7 @@ REASONS: dict[str, tuple[str, ...]] = {
 """The names of the data that each reason holds, by the reason's code.
 
 - ``price``: a price, or what the lot is worth.
-- ``own``, ``growth``, ``income``, ``kept``: the parts of the worth; ``own`` is for the points.
+- ``own``, ``income``, ``kept``: the parts of the worth; ``own`` is for the points.
 - ``points``, ``other_points``, ``next_points``: points.
 - ``share``: what each seat gets that a price pays.
 - ``taker``: the seat that gets the lot, beside the ``seat`` that the reason is about.
@@ -149,7 +152,7 @@ def read_datum(name: str, value: Any, seats: int) -> int | str | tuple[int, ...]
             return read_whole(value, 0, ROUNDS)
         case "points" | "other_points" | "next_points":
             return read_whole(value, -MOST_NUMBER, MOST_NUMBER)
-        case "price" | "own" | "growth" | "income" | "kept" | "share":
+        case "price" | "own" | "income" | "kept" | "share":
             return read_whole(value, -MOST_NUMBER, MOST_NUMBER)
         case "chips" | "other_chips" | "total" | "other_total":
             return read_whole(value, -MOST_NUMBER, MOST_NUMBER)

@@ -11,7 +11,7 @@ from don.bots.advice import LONG_SHOT, Advice, Alternative
 from don.table.match import Match
 
 from ..i18n import Words
-from ..sentences import SUREST, estimated, percent
+from ..sentences import estimated, percent
 from ..story import story
 from .changes import Telling, since_text
 from .counsel import Counsel, Remark
@@ -19,14 +19,12 @@ from .shown import Shown, Situation
 
 
 def nearly_decided(t: Words, advice: Advice, shown: Shown) -> str:
-    """Say that the game is nearly won or lost; empty if it is open."""
+    """Say that the game is nearly lost; empty if it is open."""
     chances = [one.chances[advice.seat] for one in shown.options]
     if advice.exact and advice.is_lost:
         return t("You can't win now.")
     if advice.is_lost or chances[0] < LONG_SHOT:
         return t("You can hardly win now.")
-    if not advice.exact and all(round(100 * chance) > SUREST for chance in chances):
-        return t("You can hardly lose now.")
     return ""
 
 

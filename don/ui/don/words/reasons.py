@@ -52,11 +52,18 @@ def action_name(t: Words, names: Names, action: Action, at: object = None) -> st
 def _parts(reader: Reader, why: Any) -> str:
     """Return what a lot is worth its chips for: just the points if they are all of it."""
     t = reader.t
+    points = t.plural("+{n} point", "+{n} points", why.points)
+    if why.next_points:
+        colour = colour_name(t, why.colour)
+        points = t(
+            "{points} (the next {colour} adds {n})",
+            points=points,
+            colour=colour,
+            n=why.next_points,
+        )
     if why.own == why.price:
-        return t.plural("+{n} point", "+{n} points", why.points)
-    parts = [t.plural("{part} for +{n} point", "{part} for +{n} points", why.points, part=why.own)]
-    if why.growth:
-        parts.append(t("{part} for more of the same colour later", part=why.growth))
+        return points
+    parts = [t("{part} for {points}", part=why.own, points=points)]
     if why.income:
         numbers = t.listing([str(n) for n in why.numbers])
         parts.append(
@@ -148,7 +155,10 @@ SWAP = (Row("The swap changes your points by {mine}, {name}'s by {theirs}.", abo
 
 REASONS: Reasons = {
     # What a lot is worth.
-    "worth": [Row("Worth {cost}: {parts}.", about=BID)],
+    "worth": [
+        Row("Worth {cost}: {parts}.", when=lambda why: not _takes_all(why), about=BID),
+        Row("Worth all your {cost}: {parts}.", when=_takes_all, about=BID),
+    ],
     "barred": [Row("You can't bid {bids}.", about=BEST)],
     "drives": [
         Row(
@@ -193,6 +203,7 @@ REASONS: Reasons = {
     "pays": PAYS,
     "pays_other": [row.of_the_other() for row in PAYS],
     "lower": [Row("{price} would pay {name} {share}.", about=BEST)],
+    "weaker": [Row("{price} wins less often.", about=BEST)],
     # What a pass brings.
     "free": [
         Row(
@@ -246,30 +257,22 @@ REASONS: Reasons = {
                 "{name} probably buys it and gains {n} points.",
                 "points",
             ),
-            when=_no_pay,
-            about=PASSING,
-        ),
-        Row(
-            Plural(
-                "{name} probably buys it and gains {n} point; you get about {share}.",
-                "{name} probably buys it and gains {n} points; you get about {share}.",
-                "points",
-            ),
-            when=_pays_me,
             about=PASSING,
         ),
     ],
-    "feeds": [
+    "earns": [
         Row(
-            Plural(
-                "{taker} probably buys it, gains {n} point and pays {name} {share}.",
-                "{taker} probably buys it, gains {n} points and pays {name} {share}.",
-                "points",
-            ),
+            "{name} would pay about {price}, {share} of it to you.",
+            when=lambda why: why.share < why.price,
             about=PASSING,
-        )
+        ),
+        Row(
+            "{name} would pay you about {share}.",
+            when=lambda why: why.share >= why.price,
+            about=PASSING,
+        ),
     ],
-    "others": [Row("Another player probably buys it.", about=PASSING)],
+    "saves": [Row("You need your chips for the last lot.", about=PASSING)],
     "unsold": [Row("Probably nobody buys it.", about=PASSING)],
     # How the game ends.
     "final": FINAL,
