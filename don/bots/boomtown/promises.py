@@ -98,6 +98,11 @@ class PromiseLine(NamedTuple):
         own = min(1 - MARGIN, max(MARGIN, chances[self.seat]))
         return corrected(with_own(chances, self.seat, own), self.seat, self.slope, self.shift)
 
+    def more(self, own: float) -> float:
+        """Return what the line adds to the logit of the seat's own estimated chance."""
+        own = min(1 - MARGIN, max(MARGIN, own))
+        return 0.0 if self.solved else (self.slope - 1) * log(own / (1 - own)) + self.shift
+
     def doubt(self, best: Chances, doubt: float) -> float:
         """Return the doubt about estimates as a doubt about promises.
 
