@@ -41,7 +41,7 @@ from .promises import PromiseLine, promise_line
 
 NEARLY_EVEN = 0.05
 """Within this of one half, a chance goes with any small lead."""
-ALIKE = 2
+ALIKE = 5
 """Leads of options that are both fine may differ by this much either way."""
 TELLING = 3
 """From this difference in points on, a score explains a better chance."""
@@ -155,7 +155,7 @@ class Hint(NamedTuple):
 class Told(NamedTuple):
     """What a hint says of an option.
 
-    ``what``: what happens. ``end``: how the game then ends, after a bid as if nobody raises it.
+    ``what``: what happens. ``end``: how the game then ends.
     ``result``: the same in a solved last turn, with the rolls that win.
     """
 
@@ -173,12 +173,14 @@ def _reasons(hint: Hint, best: ActionRow, other: ActionRow) -> LongWork[tuple[Re
         yield from BARON.foreseen(hint.seen, hint.judges)
     more = hint.line.more((best.won or best.chances)[me])
     first = yield from _of_an_option(hint, best, more)
-    second = yield from _of_an_option(hint, other, more)
+    second = yield from _of_an_option(hint, other, more, wins=False)
     chances = [hint.line.as_promises(row.chances)[me] for row in (best, other)]
     is_fine = shown_fine(*chances)
-    agrees = _agree(first.end, second.end, chances)
-    told = first.result is not None or (agrees and _tells(first.end, second.end))
-    if not (is_fine or told or isinstance(other.action, Bid)):
+    has_result = first.result is not None or second.result is not None
+    is_bid = isinstance(best.action, Bid)
+    agrees = has_result or _agree(first.end, second.end, chances, 0 if is_bid else ALIKE)
+    is_told = has_result or (agrees and _tells(first.end, second.end))
+    if not (is_fine or is_told or isinstance(other.action, Bid)):
         left = left_to_others(hint.seen, first.branches, second.branches)
         second = second._replace(what=left or second.what)
     reasons = [*_said(first, agrees)]
@@ -188,11 +190,15 @@ def _reasons(hint: Hint, best: ActionRow, other: ActionRow) -> LongWork[tuple[Re
     return tuple(reasons)
 
 
-def _of_an_option(hint: Hint, row: ActionRow, more: float) -> LongWork[Told]:
-    """Return what a hint says of an option."""
+def _of_an_option(hint: Hint, row: ActionRow, more: float, wins: bool = True) -> LongWork[Told]:
+    """Return what a hint says of an option. ``wins``: a bid's score is as if nobody raises it;
+    else it is as its chance."""
     seen = hint.seen
     branches = branches_after(seen, row, hint.judges)
-    end = score(seen, branches, row.won or row.chances, more)
+    judged, ends = row.won or row.chances, branches
+    if not wins and row.won not in (None, row.chances):
+        judged, ends = row.chances, branches_after(seen, row, hint.judges, wins=False)
+    end = score(seen, ends, judged, more)
     what = yield from happens(seen, row, branches, hint.judges, hint.most)
     return Told(branches, what, end, (yield from result(seen, row)) if row.solved else None)
 
@@ -203,16 +209,20 @@ def _said(option: Told, agrees: bool) -> list[Reason]:
     return [one for one in (option.what, end) if one is not None]
 
 
-def _agree(best: Score, other: Score, chances: Sequence[float]) -> bool:
+def _agree(best: Score, other: Score, chances: Sequence[float], alike: int) -> bool:
     """Return whether the scores agree with the chances: the better option has no lower lead, and no
-    seat that is behind wins more often than not. Where nothing wins, the seat's points count."""
+    seat that is behind wins more often than not.
+
+    Where nothing wins, the seat's own points count. ``alike``: how much lower the lead may be if
+    both options are fine.
+    """
     if not chances[0]:
-        return best.points >= other.points
+        return best.points >= other.points - alike
     fits = (
         abs(chance - 0.5) < NEARLY_EVEN or (chance > 0.5) is (end.lead >= 0)
         for chance, end in zip(chances, (best, other), strict=True)
     )
-    return best.lead >= other.lead - ALIKE * shown_fine(*chances) and all(fits)
+    return best.lead >= other.lead - alike * shown_fine(*chances) and all(fits)
 
 
 def _tells(best: Score, other: Score) -> bool:

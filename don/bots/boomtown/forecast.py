@@ -8,6 +8,7 @@ that win are told instead (``last_results.py``).
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import exp, log
 from typing import NamedTuple
 
@@ -20,7 +21,7 @@ from .position import NOBODY, Position, own_seat
 from .value.winning import LAST_GOLD, Winning, features
 
 JUDGE = Winning()
-GROWTH: dict[int, tuple[float, float]] = {3: (-2.4, 0.42), 4: (-2.4, 0.42), 5: (-2.4, 0.42)}
+GROWTH: dict[int, tuple[float, float]] = {3: (-1.0, 0.247), 4: (-2.4, 0.42), 5: (-1.0, 0.29)}
 """By the number of players: the points that a seat gains on average by cards still to come, for
 each turn ahead, and for each turn ahead squared; means of games between bots."""
 CLEARLY_BEST = 0.85
@@ -50,13 +51,13 @@ def score(seen: Observation, branches: Branches, judged: Chances, more: float) -
     ``judged``: the chances to win by the judge. ``more``: what the others' mistakes add to the
     logit of the seat's chance; the seat gains the gold that this is worth.
     """
-    me = own_seat(seen)
-    end, points = branches[0].end, expected_points(branches)
+    me, end = own_seat(seen), branches[0].end
+    held, points = _mean(branches, _held), _mean(branches, _points)
     gold, growth = _gold(end), _growth(end)
     rivals = {seat: judged[seat] for seat in range(seen.seats) if seat != me}
     strongest = max(rivals, key=rivals.__getitem__)
     is_clear = rivals[strongest] >= CLEARLY_BEST * sum(rivals.values())
-    own = points[me] + growth + more / gold
+    own = max(held[me], points[me] + growth + more / gold)
     rival = _best([points[seat] for seat in rivals], gold) + growth
     return Score(round(own), round(rival), strongest if is_clear else None)
 
@@ -71,23 +72,28 @@ def _best(points: list[float], gold: float) -> float:
     return most + log(sum(exp(gold * (own - most)) for own in points)) / gold
 
 
-def expected_points(branches: Branches) -> list[float]:
-    """Return the points that each seat is expected to have by the end, without the cards of later
-    turns."""
+def _mean(branches: Branches, points: Callable[[Position], list[float]]) -> list[float]:
+    """Return the points of each seat that are expected over several ends of a turn."""
     total = [0.0] * branches[0].end.seats
     for branch in branches:
-        points = _points(branch.end)
-        total = [a + branch.probability * b for a, b in zip(total, points, strict=True)]
+        found = points(branch.end)
+        total = [a + branch.probability * b for a, b in zip(total, found, strict=True)]
     return total
 
 
-def _points(end: Position) -> list[float]:
-    """Return each seat's points at the judge's prices, but no fewer than it then has."""
+def _held(end: Position) -> list[float]:
+    """Return the points that each seat has once the turn is over."""
     counts = (end.gold, end.soon, end.final)
     held = [sum(parts) for parts in zip(*counts, strict=True)]
     for mayor in end.mayors:
         if mayor != NOBODY:
             held[mayor] += PAWN
+    return held
+
+
+def _points(end: Position) -> list[float]:
+    """Return each seat's points at the judge's prices, but no fewer than it then has."""
+    held = _held(end)
     if not end.ahead:
         return held
     weights, gold = JUDGE.weights(end), _gold(end)
