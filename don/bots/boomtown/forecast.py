@@ -21,7 +21,7 @@ from .position import NOBODY, Position, own_seat
 from .value.winning import LAST_GOLD, Winning, features
 
 JUDGE = Winning()
-GROWTH: dict[int, tuple[float, float]] = {3: (-1.0, 0.247), 4: (-2.4, 0.42), 5: (-1.0, 0.29)}
+GROWTH: dict[int, tuple[float, float]] = {3: (-1.0, 0.247), 4: (-2.2, 0.425), 5: (-1.0, 0.29)}
 """By the number of players: the points that a seat gains on average by cards still to come, for
 each turn ahead, and for each turn ahead squared; means of games between bots."""
 CLEARLY_BEST = 0.85

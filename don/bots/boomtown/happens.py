@@ -21,7 +21,7 @@ from don.games.boomtown.actions import (
 from don.games.boomtown.deck import DECK, MUSTANG, TOWNS, Card
 from don.games.boomtown.mines import fee, mayor_of, mayor_with
 from don.games.boomtown.production import total_after, ways, ways_at_least, yields
-from don.games.boomtown.state import Observation, Phase, mines_in, owner_of, saloon_of
+from don.games.boomtown.state import Observation, Phase, mines_in, owner_of, saloon_of, turns_left
 from don.table.long_work import LongWork
 
 from ..advice import Data, Reason
@@ -36,6 +36,8 @@ from .targets import after
 RATHER_SURE = 0.97
 """The probability from which a single card is named as left for a seat. By play it then was left
 about 8 times in 10, since others sometimes choose a card that seems worse."""
+WAITING = ("mustang", "telegraph", "governor", "vein", "girls")
+"""The kinds of events that wait in front of a seat."""
 MAY_TAKE = 0.3
 """The probability from which a seat is named that may take a card."""
 
@@ -85,7 +87,7 @@ def what_happens(
         return _mine(seen, action.card)
     use = yield from use_of(seen, action.card, judges, most)
     if use is None:
-        return Reason("waits") if action.card.kind in ("mustang", "telegraph") else None
+        return Reason("waits") if action.card.kind in WAITING and turns_left(seen) else None
     return _hit(seen, use) or _use(seen, use)
 
 

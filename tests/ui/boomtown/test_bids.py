@@ -122,7 +122,11 @@ def test_card_hint_says_how_the_game_ends_after_both_cards() -> None:
     assert len(options) == 2
     for option in desk.find(drawn="odds").all(tag="li"):
         text = option.find(tag="p").text
-        assert re.fullmatch(r"At the end: you about \d+ points, (the best other|Bert) \d+\.", text)
+        assert re.fullmatch(
+            r"(It brings you \d+ gold on \d of 36 rolls|Bert may take San Narciso 9)\. "
+            r"At the end: you about \d+ points, (the best other|Bert) \d+\.",
+            text,
+        )
     assert len(desk.all(drawn="advised")) == 1
 
 
@@ -136,8 +140,9 @@ def test_card_chance_matches_its_bar_while_choosing() -> None:
     bars = re.findall(r"Take ([^≈]+?) ≈ (\d+)%", desk.text("pad"))
     on_cards = re.findall(r"(\d+)%", desk.text("table"))
     assert not re.search(r"\bpts?\b", desk.text("table"))
-    assert bars and {chance for _, chance in bars} <= set(on_cards) and len(on_cards) == 4
+    assert bars and {chance for _, chance in bars} <= set(on_cards)
     assert len(re.findall(r"Chance to win: \d+%", desk.spoken)) >= 4
+    assert "Brings you" not in desk.spoken
 
 
 def test_b4_1_price_animation_goes_from_neighbour_to_neighbour() -> None:
@@ -231,9 +236,9 @@ def test_auction_hint_states_the_gain_of_bid_and_pass(offer: str, bid: str) -> N
     if "fine" in hint.text:
         assert re.search(r"Both are fine\. [A-Z“9][^.]+\.", hint.text)
     for each in options:
-        begins = "If it wins, you'd take ", "You may get "
+        begins = "If it wins, you'd take ", "You may get ", " may take "
         assert any(words in each.text for words in begins)
-        assert re.search(r"At the end: you about \d+ points", each.find(tag="p").text)
+    assert hint.text.count("At the end: you about ") in (0, 2)
 
 
 def test_b3_1_one_press_stays_in_after_the_first_bid() -> None:
