@@ -140,9 +140,12 @@ def _there(scene: Scene, card: Card) -> h.Element:
     is_better = better is not None and better.action == action
     if better is not None and is_better:
         label = f"{label} {better.spoken}"
-        brings = h.span(".worth", aria_hidden="true")[better.chance]
+        brings = h.span(".worth", aria_hidden="true")[t("better {chance}", chance=better.chance)]
+    is_done = better is not None and better.done == action
+    if better is not None and is_done:
+        brings = h.span(".worth", aria_hidden="true")[t("yours {chance}", chance=better.left)]
     if scene.control(action) is None:
-        look = {"offered": True, "advised": is_better}
+        look = {"offered": True, "advised": is_better, "done": is_done}
         return h.div(class_=look, role="img", aria_label=label, title=label)[
             front(t, card, says=True), brings, note
         ]

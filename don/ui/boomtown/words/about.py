@@ -20,7 +20,6 @@ TEXTS = GameTexts(
         "offer": "Cards on offer",
     },
     points_in_hints="The points are a guess at the final score.",
-    why_better=2,  # what happens, and the score at the end
     mistake_lessons={
         "take": "Before you take a card, see what the others bring, and who gets them.",
     },
