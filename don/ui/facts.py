@@ -166,8 +166,6 @@ class GameTexts:
     mistake_lessons: Mapping[str, str] = field(default_factory=dict)
     """What to learn from a mistake that was neither a bid nor a pass, by the first word of its
     action in records."""
-    why_better: int = 1
-    """The number of sentences that say in an analysis why a move would have been better."""
     unit: str = "Round"
     """The word for a round."""
     earlier: str = "Earlier rounds"

@@ -237,6 +237,19 @@ class WordsPart(Protocol):
         """Explain why a bot advises an action, the weightiest reasons first, each sentence with the
         option that it is about."""
 
+    def why_better(
+        self,
+        t: Words,
+        names: Names,
+        me: int,
+        reasons: Sequence[Reason],
+        better: Any,
+        done: Any,
+        /,
+    ) -> str | None:
+        """Say in an analysis why an action was better than the one that was done, by the reasons of
+        the hint; None if the first of these says it."""
+
     def action_name(self, t: Words, names: Names, action: Any, at: Any, /) -> str:
         """Return the text of an action's button.
 
@@ -402,6 +415,8 @@ class ComparedPoints:
     parts: tuple[CategoryPoints, ...]
     sources: tuple[Source, ...] = ()
     tie_break: str = ""
+    origins: tuple[CategoryPoints, ...] = ()
+    """Where the parts came from, in points; empty if the parts say that themselves."""
 
 
 class StoryPart(Protocol):

@@ -51,7 +51,7 @@ PILLS = """() => {
     pill.left < text.right && text.left < pill.right
       && pill.top < text.bottom && text.top < pill.bottom)).length;
 }"""
-"""Counts the cards whose worth covers their title."""
+"""Counts the cards whose chance covers their title."""
 
 
 def late(seats: int, seed: int) -> Iterator[tuple[str, Match]]:

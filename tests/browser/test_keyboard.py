@@ -135,7 +135,7 @@ def test_keyboard_answers_landmarks_and_help(page: Page, site) -> None:
     asked = page.locator("#live").inner_text()
     page.keyboard.press("ArrowRight")
     for key, answer in (
-        ("w", "3: Nobody else has a 3: the others get 1 each. 1 chip stays in the pot."),
+        ("w", "3: Nobody has a 3: the others get 1 each. 1 chip stays in the pot."),
         ("s", "Round 2 of 15. For sale: black 7 and black 6. High bid: 2, Bert."),
         ("m", "You have 12 chips. The others keep theirs hidden. Pot: 0."),
         ("d", "Anke: blue 4. Bert: none. Claus: none."),

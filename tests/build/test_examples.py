@@ -77,7 +77,7 @@ def test_step_captions_describe_what_happened() -> None:
     assert sentences("don", "seven-to-one") == [
         "For sale: blue 0 and sky blue 3. Waiting for Bert.",
         "Bert passes. Claus passes. Dieter passes. Waiting for Anke.",
-        "Anke bids 7. Anke wins blue 0 and sky blue 3 for 7. Bert has the most 7s and gets 7.",
+        "Anke bids 7. Anke wins blue 0 and sky blue 3 for 7. Most 7s: Bert gets 7.",
     ]
     assert sentences("boomtown", "price-of-three") == [
         "On offer: Coyote City 8, San Narciso 3 and Dry Gulch 11. Waiting for Anke.",

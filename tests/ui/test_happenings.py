@@ -19,19 +19,17 @@ from don.games.don import events as dn
 from don.games.don.deck import Card as DonCard
 from don.games.don.scoring import Score
 from don.games.don.state import Sale
-from don.table.auction import BidMade
+from don.table.auction import Bid, BidMade, Pass
 from don.table.match import Match, Player
 from don.ui.boomtown.words.happened import compared_with
 from don.ui.don.story import _tie_break
 from don.ui.explain.happenings import (
-    NOTABLE,
     PART,
     Cause,
     Happening,
     _each,
     _joined,
     causes_of_change,
-    lasting,
     main_cause,
 )
 from don.ui.explain.plain import read_review, write_review
@@ -45,9 +43,12 @@ from don.ui.view.analysis.account import Account
 from don.ui.view.analysis.chances import chances_chart
 from don.ui.view.analysis.headline import made_of
 from don.ui.view.analysis.listed import (
+    LEAST,
     LETTERS,
+    LITTLE,
     MOST_CAUSES,
     causes,
+    changes,
     listed_causes,
     stops,
 )
@@ -133,12 +134,15 @@ def test_from_one_decision_to_the_next_the_causes_lead_from_hint_to_hint(
 @pytest.mark.parametrize("seat", range(3))
 def test_what_changed_most_is_listed_in_the_order_of_the_game(code: str, seat: int) -> None:
     found, each = listed(code, seat), causes(account(code, seat), seat)
-    assert all(abs(one.change) >= NOTABLE and one.is_most_of_it for one in each)
-    assert all(one.what.is_free or one.what.winner != seat for one in each), "not its own bid"
+    assert all(abs(one.change) >= LEAST for one in each)
     assert len(found) == min(len(each), MOST_CAUSES) and len(LETTERS) == MOST_CAUSES
     assert list(found) == [one for one in each if one in found], "in the order of the game"
-    others = [abs(one.change) for one in each if one not in found]
-    assert not others or max(others) <= min(abs(one.change) for one in found)
+    whole = sum(one.change for one in changes(account(code, seat), seat))
+    rest = abs(whole - sum(one.change for one in found))
+    largest = sorted(each, key=lambda one: -abs(one.change))[:MOST_CAUSES]
+    of_largest = abs(whole - sum(one.change for one in largest))
+    assert rest <= max(LITTLE, of_largest), "all else together is small"
+    assert rest > LITTLE or of_largest > LITTLE or {*found} == {*largest}
     places = [account(code, seat).along(one.what.place) for one in found]
     assert places == sorted(places), "and so along the chart"
 
@@ -155,7 +159,8 @@ def test_nothing_that_the_seat_decided_is_listed(code: str) -> None:
         for one in _each(game, moments(code), seat):
             own = game.can_choose(seat, int(one.begin))
             loud = [e for e in one.events if not (e.silent or e.opens_round)]
-            assert not own or (loud and loud[0].reveals), "then dice or cards, not the decision"
+            ends = any(event.ends_auction for event in one.events)
+            assert not own or ends or (loud and loud[0].reveals), "dice, cards or the end"
 
 
 @each_game
@@ -281,12 +286,13 @@ def test_list_and_chart_have_the_same_letters_and_the_text_has_figures(code: str
     shown = listed_causes(found, 0)
     page = read(str(moves(found, 0)))
     lines = [line for line in page.all(tag="li") if line.get("data-mark") == "others"]
+    lines = [line for line in lines if line.all(drawn="number")]
     drawn = read(str(chances_chart(found, None))).all(tag="g", drawn="decision")
     assert len(lines) == len(shown) == len(drawn)
     letters = [line.find(drawn="number").text for line in lines]
     assert letters == [*LETTERS][: len(shown)] == sorted(mark.text for mark in drawn)
     for one, line, mark in zip(shown, lines, drawn, strict=True):
-        last = one.what.done == told(code).last
+        last = one.ends_exact
         after = (percent if last else estimated)(ENGLISH, one.after / 100)
         assert f": {estimated(ENGLISH, one.before / 100)} → {after}" in line.text
         assert line.text.split(": ")[0].endswith(found.round_name(one.what.place))
@@ -351,15 +357,18 @@ def test_the_chance_at_the_end_is_made_of_moves_and_all_besides(code: str, seat:
     assert figures == [*made]
 
 
-def test_what_the_next_one_takes_back_counts_no_more() -> None:
-    """Between two decisions of a seat a chance may rise and fall again."""
-    call = Happening(3, 4, 40, 82, 1, (BidMade(1, 5),))
-    rise, fall = Cause(call, 42, 40), Cause(replace(call, by=2), -40, 82)
-    assert lasting([rise, fall]) == [Cause(call, 2, 40)]
-    small = Cause(replace(call, by=2), -20, 82)
-    assert lasting([rise, small]) == [rise, small], "most of it remains"
-    again = Cause(replace(call, by=0), 38, 42)
-    assert [one.change for one in lasting([rise, fall, again])] == [2, 38]
+@each_game
+def test_while_the_seat_bids_on_the_auction_is_one_thing(code: str) -> None:
+    """Of the bids of others in one auction, its end is told."""
+    found = account(code)
+    told_of = [one.what for one in changes(found, 0)]
+    bids = [one for one in told_of if one.is_auction and not one.ends_auction]
+    steps = found.story.match.steps
+    own = [n for n in stops(found, 0) if found.story.can_choose(0, n)]
+    for one in bids:
+        then = next((n for n in own if n >= one.end), None)
+        assert then is None or not isinstance(steps[then].action, (Bid, Pass))
+    assert any(one.ends_auction for one in told_of)
 
 
 @each_game

@@ -34,7 +34,7 @@ def test_digits_then_enter_bid() -> None:
 
 def test_typed_bid_announces_the_payees() -> None:
     at = press(desk(), "7")
-    assert at.text("live").startswith("7: Nobody else has a 7")
+    assert at.text("live").startswith("7: Nobody has a 7")
 
 
 def test_surplus_digit_starts_a_new_number() -> None:

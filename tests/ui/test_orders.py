@@ -49,7 +49,7 @@ def test_order_is_carried_out_automatically() -> None:
 def test_plan_says_whom_the_limit_pays() -> None:
     desk = Desk(BEFORE).do("limit", "9")
     assert "Stay in up to 9" in desk.text("pad")
-    assert desk.find(drawn="pays").text == "Nobody else has a 9: the others get 4 each."
+    assert desk.find(drawn="pays").text == "Nobody has a 9: the others get 4 each."
 
 
 def test_order_passes_beyond_its_limit() -> None:

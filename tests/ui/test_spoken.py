@@ -143,7 +143,7 @@ def test_stepping_to_a_number_announces_its_effect() -> None:
     desk = Desk(match_of("3", start=2))
     desk.key("ArrowRight").key("ArrowRight")
     assert desk.app.session.selected == "5"
-    assert desk.text("live").startswith("5: Nobody else has a 5")
+    assert desk.text("live").startswith("5: Nobody has a 5")
     assert desk.do("step", "99").app.session.selected == "5"
 
 

@@ -156,7 +156,24 @@ def test_every_tip_has_a_text_and_comes_up_in_a_game(game: str) -> None:
         now = match.at(place)
         found |= set(matters(now.observe(now.to_act)))
     assert found <= set(texts.tips)
-    assert set(texts.tips) - found <= {"pot", "sale", "sell", "tie"}, "nobody has bid here"
+    assert set(texts.tips) - found <= {"perhaps", "pot", "sale", "sell", "tie"}, (
+        "nobody has bid here"
+    )
+
+
+def test_d5_4_question_mark_on_pass_is_explained_while_others_may_outbid() -> None:
+    bids = match_of("3")
+    assert "perhaps" in of_don(bids.observe(bids.to_act)), "nobody has a 3: all others share"
+    last = match_of("3", "-")
+    assert "perhaps" not in of_don(last.observe(last.to_act)), "then it is sure"
+
+
+def test_b6_1_mayor_is_explained_when_a_card_shows_it() -> None:
+    offer = "G8 J9 M3 C3"
+    seen = at_table(position({ANKE: "G5"}, offer=offer)).match.observe(ANKE)
+    assert "mayor" in of_boomtown(seen)
+    owns = at_table(position({ANKE: "G5 G6"}, offer=offer)).match.observe(ANKE)
+    assert "mayor" not in of_boomtown(owns), "the card says that it is one's own town"
 
 
 # The news: what has changed.
@@ -220,8 +237,9 @@ def test_d5_3_news_says_that_a_tied_number_pays() -> None:
     new = Card("S", 5)
     seen = replace(seen, districts=((*own, new), others[:1], ()))
     won = LotWon(0, (own[1], new), 3, False)
-    text = f"Bids ending in 5 or 7 pay you now. {barred}"
-    assert don_news(ENGLISH, names, seen, [won]) == text, "in one sentence"
+    text = f"Bids ending in 5 pay you now, too. {barred}"
+    assert don_news(ENGLISH, names, seen, [won]) == text, "only the new number"
+    assert not don_news(ENGLISH, names, replace(seen, round=15), [won]), "no lot is left"
 
 
 def test_d8_3_news_says_that_a_sold_number_is_free_again() -> None:

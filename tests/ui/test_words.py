@@ -45,10 +45,10 @@ SENTENCES: dict[Event, str] = {
     ev.LotWon(0, (B4,), 5, False): "Anke wins blue 4 for 5.",
     ev.LotWon(0, (B4,), 0, True): "Anke takes blue 4 for free.",
     ev.LotLost((B4,)): "Nobody can take blue 4: it leaves the game.",
-    ev.Paid(0, 7, 0, 7, (1,), 7, 0, "majority"): "Bert has the most 7s and gets 7.",
+    ev.Paid(0, 7, 0, 7, (1,), 7, 0, "majority"): "Most 7s: Bert gets 7.",
     ev.Paid(0, 9, 0, 9, (1, 2), 4, 1, "tie"): "Bert and Claus have the most 9s and get 4 each. "
     "1 chip stays in the pot.",
-    ev.Paid(0, 6, 0, 6, (1, 2, 3), 2, 0, "nobody"): "Nobody else has a 6: the others get 2 each.",
+    ev.Paid(0, 6, 0, 6, (1, 2, 3), 2, 0, "nobody"): "Nobody has a 6: the others get 2 each.",
     ev.Paid(0, 1, 0, 1, (1, 2), 0, 1, "nobody"): "Too little to share: 1 chip stays in the pot.",
     ev.Offered(0, B4): "Anke puts blue 4 up for sale.",
     ev.Sold(0, 1, B4, 3): "Bert buys blue 4 from Anke for 3.",
@@ -77,10 +77,10 @@ YOURS: dict[Event, str] = {
     BidMade(0, 7): "You bid 7.",
     Passed(0): "You pass.",
     ev.LotWon(0, (B4,), 5, False): "You win blue 4 for 5.",
-    ev.Paid(1, 9, 0, 9, (0,), 9, 0, "majority"): "You have the most 9s and get 9.",
+    ev.Paid(1, 9, 0, 9, (0,), 9, 0, "majority"): "Most 9s: you get 9.",
     ev.Paid(1, 9, 0, 9, (0, 2), 4, 1, "tie"): "You and Claus have the most 9s and get 4 each. "
     "1 chip stays in the pot.",
-    ev.Paid(1, 8, 0, 8, (0, 2, 3), 2, 2, "nobody"): "Nobody else has an 8: everybody but Bert "
+    ev.Paid(1, 8, 0, 8, (0, 2, 3), 2, 2, "nobody"): "Nobody has an 8: everybody but Bert "
     "gets 2. 2 chips stay in the pot.",
     ev.Sold(0, 1, B4, 3): "Bert buys blue 4 from you for 3.",
     ev.Swapped(1, B4, 0, K7): "Bert swaps blue 4 for your black 7 and sits out this auction.",

@@ -2,7 +2,8 @@
 
 ``advising`` goes from top to bottom: the possible actions are judged, the best one is compared with
 another, and of both is told what happens (``happens.py``) and how the game then ends
-(``forecast.py``, in the last turn ``last_results.py``).
+(``forecast.py``, in the last turn ``last_results.py``). The score is left out where it does not
+agree with the chances.
 
 Below it: the most gold, for a seat that can hardly win.
 """
@@ -10,10 +11,9 @@ Below it: the most gold, for a seat that can hardly win.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import inf
 from typing import NamedTuple
 
-from don.games.boomtown.actions import Action, Take, Telegraph
+from don.games.boomtown.actions import Action, Bid, Take, Telegraph
 from don.games.boomtown.production import total_after, yields
 from don.games.boomtown.state import Observation, Phase
 from don.table.long_work import LongWork
@@ -28,16 +28,23 @@ from ..advice import (
     with_own,
 )
 from ..bot import History
-from .branches import branches_after
+from .branches import Branches, branches_after
 from .chances import ActionRow, best_of, doubt_of, rows_of
 from .draft import RivalJudges
-from .forecast import score, told
-from .happens import alike, happens
+from .forecast import Score, score, told
+from .happens import alike, happens, left_to_others
 from .last_results import result
 from .last_turn import BRIEF, MOST, ends_left, is_last
 from .levels import BARON, judges_of
 from .position import own_seat
 from .promises import PromiseLine, promise_line
+
+NEARLY_EVEN = 0.05
+"""Within this of one half, a chance goes with any small lead."""
+ALIKE = 5
+"""Leads of options that are both fine may differ by this much either way."""
+TELLING = 3
+"""From this difference in points on, a score explains a better chance."""
 
 
 def can_be_deeper(seen: Observation) -> bool:
@@ -123,7 +130,8 @@ def _compared(
         return asked
     if seen.phase is Phase.AUCTION:
         return others[0]
-    return max(others, key=lambda place: rows[place].chances[own_seat(seen)])
+    me = own_seat(seen)
+    return max(others, key=lambda place: (rows[place].chances[me], rows[place].tie_break))
 
 
 def _sure(rows: Sequence[ActionRow], seat: int) -> tuple[int, ...]:
@@ -144,37 +152,83 @@ class Hint(NamedTuple):
     most: int
 
 
+class Told(NamedTuple):
+    """What a hint says of an option.
+
+    ``what``: what happens. ``end``: how the game then ends.
+    ``result``: the same in a solved last turn, with the rolls that win.
+    """
+
+    branches: Branches
+    what: Reason | None
+    end: Score
+    result: Reason | None
+
+
 def _reasons(hint: Hint, best: ActionRow, other: ActionRow) -> LongWork[tuple[Reason, ...]]:
     """Return what happens after the best action and the other one, how the game then ends, and
     whether both are fine."""
     me = own_seat(hint.seen)
     if hint.seen.phase is Phase.AUCTION:
         yield from BARON.foreseen(hint.seen, hint.judges)
-    first, lead = yield from _of_an_option(hint, best)
-    second, _ = yield from _of_an_option(hint, other, lead)
-    reasons = [*first, *(Reason(f"{one.code}_other", data=one.data) for one in second)]
+    more = hint.line.more((best.won or best.chances)[me])
+    first = yield from _of_an_option(hint, best, more)
+    second = yield from _of_an_option(hint, other, more, wins=False)
     chances = [hint.line.as_promises(row.chances)[me] for row in (best, other)]
-    if chances[0] >= LONG_SHOT and shown_fine(*chances):
+    is_fine = shown_fine(*chances)
+    has_result = first.result is not None or second.result is not None
+    is_bid = isinstance(best.action, Bid)
+    agrees = has_result or _agree(first.end, second.end, chances, 0 if is_bid else ALIKE)
+    is_told = has_result or (agrees and _tells(first.end, second.end))
+    if not (is_fine or is_told or isinstance(other.action, Bid)):
+        left = left_to_others(hint.seen, first.branches, second.branches)
+        second = second._replace(what=left or second.what)
+    reasons = [*_said(first, agrees)]
+    reasons += (Reason(f"{one.code}_other", data=one.data) for one in _said(second, agrees))
+    if chances[0] >= LONG_SHOT and is_fine:
         reasons.append(Reason(BOTH_FINE))
     return tuple(reasons)
 
 
-def _of_an_option(
-    hint: Hint, row: ActionRow, most: float = inf
-) -> LongWork[tuple[list[Reason], int]]:
-    """Return what happens after an action, and how the game ends; and the lead. After a bid, that
-    is as if nobody raises it.
-
-    ``most``: the lead after the best action. The other one leads to no higher lead, even if a raise
-    is why it wins less often.
-    """
-    seen, judged = hint.seen, row.won or row.chances
+def _of_an_option(hint: Hint, row: ActionRow, more: float, wins: bool = True) -> LongWork[Told]:
+    """Return what a hint says of an option. ``wins``: a bid's score is as if nobody raises it;
+    else it is as its chance."""
+    seen = hint.seen
     branches = branches_after(seen, row, hint.judges)
-    promised = hint.line.as_promises(judged)[own_seat(seen)]
-    end = score(seen, branches, judged, promised, most)
+    judged, ends = row.won or row.chances, branches
+    if not wins and row.won not in (None, row.chances):
+        judged, ends = row.chances, branches_after(seen, row, hint.judges, wins=False)
+    end = score(seen, ends, judged, more)
     what = yield from happens(seen, row, branches, hint.judges, hint.most)
-    last = (yield from result(seen, row)) if row.solved else None
-    return [one for one in (what, last or told(end)) if one is not None], end.lead
+    return Told(branches, what, end, (yield from result(seen, row)) if row.solved else None)
+
+
+def _said(option: Told, agrees: bool) -> list[Reason]:
+    """Return the reasons of an option; the score only if it ``agrees`` with the chances."""
+    end = option.result or (told(option.end) if agrees else None)
+    return [one for one in (option.what, end) if one is not None]
+
+
+def _agree(best: Score, other: Score, chances: Sequence[float], alike: int) -> bool:
+    """Return whether the scores agree with the chances: the better option has no lower lead, and no
+    seat that is behind wins more often than not.
+
+    Where nothing wins, the seat's own points count. ``alike``: how much lower the lead may be if
+    both options are fine.
+    """
+    if not chances[0]:
+        return best.points >= other.points - alike
+    fits = (
+        abs(chance - 0.5) < NEARLY_EVEN or (chance > 0.5) is (end.lead >= 0)
+        for chance, end in zip(chances, (best, other), strict=True)
+    )
+    return best.lead >= other.lead - alike * shown_fine(*chances) and all(fits)
+
+
+def _tells(best: Score, other: Score) -> bool:
+    """Return whether the seat's own points show why the best option is better."""
+    own, rival = best.points - other.points, other.rival_points - best.rival_points
+    return own >= TELLING and own >= rival
 
 
 # The most gold, for a seat that can hardly win. The reason's code is ``die_brings``, its data the

@@ -30,13 +30,17 @@ class Branch(NamedTuple):
 Branches = Sequence[Branch]
 
 
-def branches_after(seen: Observation, row: ActionRow, judges: RivalJudges) -> Branches:
-    """Return the likely ways in which the turn goes after an action. A bid counts as one that
-    nobody raises, because that is what its bidder has to decide; only a solved auction is known to
-    its end."""
+def branches_after(
+    seen: Observation, row: ActionRow, judges: RivalJudges, wins: bool = True
+) -> Branches:
+    """Return the likely ways in which the turn goes after an action.
+
+    ``wins``: a bid counts as one that nobody raises, because that is what its bidder has to decide;
+    only a solved auction is known to its end.
+    """
     if row.outcome is not None:
         bid, outcome = row.action, row.outcome
-        if isinstance(bid, Bid) and not row.solved:
+        if wins and isinstance(bid, Bid) and not row.solved:
             outcome = {(own_seat(seen), bid.amount): 1.0}
         return _of_auction(answer_of(seen, judges).ends, outcome)
     if row.drafted is not None:

@@ -186,12 +186,17 @@ def _solved(
     return (yield from _ties_broken(seen, rows, judges))
 
 
+OWN_POINTS = replace(EXPECTING, minding=0.0)
+"""The judge by a seat's own points alone."""
+
+
 def _ties_broken(
     seen: Observation, rows: list[ActionRow], judges: RivalJudges
 ) -> LongWork[list[ActionRow]]:
     """Return the rows, with ties at the top broken by what each brings if the others err.
 
-    For calls that is the chance against likely bids, for cards and targets the points expected.
+    For calls that is the chance against likely bids, for cards and targets the points expected:
+    the seat's own where nothing wins.
     """
     me, equal = own_seat(seen), _best(seen, rows)
     if len(equal) == 1 or equal[0].least == equal[0].chances[me] > 0:
@@ -202,7 +207,8 @@ def _ties_broken(
         brings = {row.action: row.chances[me] for row in estimated}
     else:
         legal = [row.action for row in rows]
-        brings = {action: worth[me] for action, worth in worths(EXPECTING, 1, seen, legal)}
+        judge = EXPECTING if equal[0].chances[me] else OWN_POINTS
+        brings = {action: worth[me] for action, worth in worths(judge, 1, seen, legal)}
     least = min(brings.values())
     return [row._replace(tie_break=brings.get(row.action, least)) for row in rows]
 

@@ -21,10 +21,10 @@ from don.games.boomtown.actions import (
 from don.games.boomtown.deck import DECK, MUSTANG, TOWNS, Card
 from don.games.boomtown.mines import fee, mayor_of, mayor_with
 from don.games.boomtown.production import total_after, ways, ways_at_least, yields
-from don.games.boomtown.state import Observation, Phase, mines_in, owner_of, saloon_of
+from don.games.boomtown.state import Observation, Phase, mines_in, owner_of, saloon_of, turns_left
 from don.table.long_work import LongWork
 
-from ..advice import Reason
+from ..advice import Data, Reason
 from .branches import Branches, card_probabilities
 from .chances import ActionRow, best_of, rows_of, use_of
 from .draft import Draft, RivalJudges
@@ -36,6 +36,10 @@ from .targets import after
 RATHER_SURE = 0.97
 """The probability from which a single card is named as left for a seat. By play it then was left
 about 8 times in 10, since others sometimes choose a card that seems worse."""
+WAITING = ("mustang", "telegraph", "governor", "vein", "girls")
+"""The kinds of events that wait in front of a seat."""
+MAY_TAKE = 0.3
+"""The probability from which a seat is named that may take a card."""
 
 
 def alike(one: Card, other: Card) -> bool:
@@ -55,7 +59,7 @@ def happens(
     match row.action:
         case Bid() if branches[0].end.first == me:
             card = branches[0].cards[me]
-            code = "wins_town" if _elects(seen, card) else "wins"
+            code = "wins_town" if _elects(seen, me, card) else "wins"
             return Reason(code, data={"card": card.code})
         case Ride():
             card = yield from _ridden(seen, judges)
@@ -82,21 +86,55 @@ def what_happens(
     if action.card.is_mine:
         return _mine(seen, action.card)
     use = yield from use_of(seen, action.card, judges, most)
-    return None if use is None else _hit(seen, use) or _use(seen, use)
+    if use is None:
+        return Reason("waits") if action.card.kind in WAITING and turns_left(seen) else None
+    return _hit(seen, use) or _use(seen, use)
 
 
-def _elects(seen: Observation, mine: Card) -> bool:
-    """Return whether the seat becomes mayor with a card."""
+def _elects(seen: Observation, seat: int, card: Card) -> bool:
+    """Return whether a seat becomes mayor with a card."""
+    return card.is_mine and mayor_with(seen, seat, card) == seat != mayor_of(seen, card.town)
+
+
+def _mine(seen: Observation, mine: Card) -> Reason:
+    """Return that the seat becomes mayor with a mine, or the fee for it, or when the mine pays."""
     me = own_seat(seen)
-    return mine.is_mine and mayor_with(seen, me, mine) == me != mayor_of(seen, mine.town)
-
-
-def _mine(seen: Observation, mine: Card) -> Reason | None:
-    """Return that the seat becomes mayor with a mine, or the fee for it, if there is one."""
-    if _elects(seen, mine):
+    if _elects(seen, me, mine):
         return Reason("mayor", data={"town": mine.town})
-    seat, gold = fee(seen, own_seat(seen), mine.town)
-    return None if seat is None else Reason("fee", data={"seat": seat, "gold": gold})
+    seat, gold = fee(seen, me, mine.town)
+    if seat is not None:
+        return Reason("fee", data={"seat": seat, "gold": gold})
+    return Reason("earns", data={"gold": mine.value, "ways": ways(mine.roll)})
+
+
+def left_to_others(seen: Observation, best: Branches, other: Branches) -> Reason | None:
+    """Return who takes the card of the best option after the other one, and what that does to the
+    seat; None if it is not clear who takes it."""
+    me = own_seat(seen)
+    card = best[0].cards.get(me)
+    if card is None or any(one != card and alike(one, card) for one in seen.offer):
+        return None
+    taking = {
+        seat: sum(branch.probability for branch in other if branch.cards.get(seat) == card)
+        for seat in range(seen.seats)
+    }
+    seat = max(taking, key=taking.__getitem__)
+    if seat == me or taking[seat] < MAY_TAKE:
+        return None
+    data: Data = {"seat": seat, "card": card.code}
+    if _elects(seen, seat, card):
+        return Reason("leaves_town", data=data)
+    losses = (
+        lost
+        for branch in other
+        if branch.cards.get(seat) == card and not card.is_mine
+        for lost in seen.mines[me]
+        if PLACE[lost] not in branch.end.mines[me]
+    )
+    mine = next(losses, None)
+    if mine is None:
+        return Reason("leaves", data=data)
+    return Reason("leaves_to_hit", data={**data, "other": mine.code})
 
 
 def _left(seen: Observation, branches: Branches) -> Reason:

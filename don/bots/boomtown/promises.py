@@ -30,6 +30,8 @@ from .position import rolls_to_come
 
 MARGIN = 0.005
 """Estimates are kept at least this far from 0 and 1."""
+WITHIN = 0.25
+"""Estimates this far from 0 and 1 tell what the others' mistakes are worth in points."""
 ROUNDING = 1e-12
 """A bound for the rounding in a difference of chances."""
 
@@ -97,6 +99,12 @@ class PromiseLine(NamedTuple):
             return chances
         own = min(1 - MARGIN, max(MARGIN, chances[self.seat]))
         return corrected(with_own(chances, self.seat, own), self.seat, self.slope, self.shift)
+
+    def more(self, own: float) -> float:
+        """Return what the line adds to the logit of the seat's own estimated chance; of a seat far
+        ahead or behind, no more than at ``WITHIN``."""
+        own = min(1 - WITHIN, max(WITHIN, own))
+        return 0.0 if self.solved else (self.slope - 1) * log(own / (1 - own)) + self.shift
 
     def doubt(self, best: Chances, doubt: float) -> float:
         """Return the doubt about estimates as a doubt about promises.

@@ -39,6 +39,15 @@ OF_AN_OPTION: dict[str, tuple[str, ...]] = {
     "mayor": ("town",),
     # The fee for the option's mine, and the seat that gets it:
     "fee": ("seat", "gold"),
+    # What the option's own mine pays, and on how many of the 36 rolls:
+    "earns": ("gold", "ways"),
+    # The card waits for a later use:
+    "waits": (),
+    # Who may take the card of the better option, and so becomes mayor, or uses it on the seat's
+    # own mine:
+    "leaves": ("seat", "card"),
+    "leaves_town": ("seat", "card"),
+    "leaves_to_hit": ("seat", "card", "other"),
     # The seat that loses the option's mine; it is no longer mayor then:
     "loses": ("seat",),
     "loses_town": ("seat",),

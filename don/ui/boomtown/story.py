@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from don.games.boomtown import events as ev
 from don.games.boomtown.deal import Dice, turns_of
-from don.games.boomtown.deck import Card
+from don.games.boomtown.deck import TOWNS, Card
 from don.games.boomtown.mines import mayor_of
 from don.games.boomtown.production import ROLLS, ways
 from don.games.boomtown.scoring import scores
@@ -120,7 +120,34 @@ def compare_points(t: Words, story: Story, seat: int, other: int) -> ComparedPoi
         [str(story.positions[place].gold[each]) for each in (seat, other)] for place in (0, -1)
     )
     begun, left = Source(t("Gold at the start"), *first), Source(t("Gold at the end"), *last)
-    return ComparedPoints(parts, (begun, *changes, left))
+    return ComparedPoints(parts, (begun, *changes, left), origins=_origins(t, story, seat, other))
+
+
+def _origins(t: Words, story: Story, seat: int, other: int) -> tuple[CategoryPoints, ...]:
+    """Return what two seats' gold came from, and what the mines of each town are worth."""
+    end, rows = story.positions[-1], luck(story)
+
+    def mined(each: int) -> int:
+        return round(rows[each].average) - round(rows[each].visits) + rows[each].luck
+
+    _, saloons, _, *others = zip(came_from(t, story, seat), came_from(t, story, other), strict=True)
+    gold = [
+        CategoryPoints(t("Gold from mines"), mined(seat), mined(other)),
+        CategoryPoints(t("Saloons"), saloons[0][1], saloons[1][1]),
+        *(CategoryPoints(label, own, theirs) for (label, own), (_, theirs) in others),
+    ]
+    towns = [
+        CategoryPoints(
+            t("Mines in {town}", town=town_name(town)),
+            *(
+                sum(worth(end, mine) for mine in end.mines[each] if mine.town == town)
+                for each in (seat, other)
+            ),
+        )
+        for town in TOWNS
+    ]
+    mayors = CategoryPoints(t("Mayors"), *(scores(end)[each].mayors for each in (seat, other)))
+    return (*gold, *towns, mayors)
 
 
 def came_from(t: Words, story: Story, seat: int) -> list[tuple[str, int]]:

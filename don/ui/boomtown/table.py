@@ -90,9 +90,10 @@ def matters(seen: Observation) -> Sequence[str]:
     fits = {
         "mines": True,
         "price": seen.phase is Phase.CHOOSE,
+        "order": bids and seen.auction is not None and seen.auction.bidder is not None,
         "events": bids and len(mines) < len(seen.offer),
         "fee": me is not None and any(fee(seen, me, mine.town)[1] for mine in mines),
-        "mayor": me is not None and any(taking(seen, me, mine).mayor == me for mine in mines),
+        "mayor": me is not None and any(_makes_mayor(seen, me, mine) for mine in mines),
         "governor": seen.governor is not None and mayor_of(seen, seen.governor) != me,
         "dynamite": "dynamite" in kinds,
         "danger": any(mine.is_dangerous for mine in mines),
@@ -102,6 +103,12 @@ def matters(seen: Observation) -> Sequence[str]:
         "star": bids and (seen.first == me or seen.turn > 1),
     }
     return [tip for tip, matters in fits.items() if matters]
+
+
+def _makes_mayor(seen: Observation, me: int, mine: Card) -> bool:
+    """Return whether the player becomes mayor by taking this mine."""
+    due = taking(seen, me, mine)
+    return due.mayor == me and due.before != me
 
 
 def legs(event: Event) -> Legs:

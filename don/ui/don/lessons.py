@@ -161,8 +161,8 @@ LESSONS = (
         tasks=(
             Task(
                 text=(
-                    "Hugo is in the lead. Win this district, but don't let him get any of your "
-                    "chips. Look at the last digit: who has that number?"
+                    "Hugo has joined the table, and he leads. Win this district, but don't let "
+                    "him get any of your chips. Look at the last digit: who has that number?"
                 ),
                 right="6, 10",
                 then="-, -, -",

@@ -9,6 +9,7 @@ from functools import reduce
 from don.games.don import events as ev
 from don.games.don.actions import MOST_BID, NO_OFFER, Action, Offer
 from don.games.don.deal import SEATS
+from don.games.don.payout import payout
 from don.games.don.scoring import scores
 from don.games.don.state import ROUNDS, Observation, Phase, State
 from don.table.auction import PASS, after_call
@@ -195,8 +196,19 @@ def matters(seen: Observation) -> Sequence[str]:
         "hidden": hidden,
         "lots": seen.round > 1 and lot,
         "bonus": seen.round > 1,
+        "perhaps": lot and _may_be_paid(seen),
     }
     return [tip for tip, matters in fits.items() if matters]
+
+
+def _may_be_paid(seen: Observation) -> bool:
+    """Return whether the high bid would pay the player, and others can still outbid it."""
+    auction = seen.auction
+    if auction is None or auction.high is None or set(auction.queue) <= {seen.seat, auction.bidder}:
+        return False
+    assert auction.bidder is not None, "somebody has made the high bid"
+    due = payout(seen, auction.bidder, auction.high)
+    return due.share > 0 and seen.seat in due.to
 
 
 def _may_tie(seen: Observation) -> bool:

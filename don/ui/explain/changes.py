@@ -35,15 +35,6 @@ class Telling:
         )
         return told or " ".join(self._events(cause))
 
-    def explains(self, cause: Cause) -> bool:
-        """Return whether the text of a cause says why it changed the seat's chance.
-
-        Calls, new cards and a rival's purchase do not by themselves: only a figure does.
-        """
-        what = cause.what
-        opens = any(event.opens_auction for event in what.events)
-        return not (opens or what.is_auction) or what.winner == self.seat or self.has_figure(cause)
-
     def has_figure(self, cause: Cause) -> bool:
         """Return whether the text of a cause says more than its events do."""
         plain = self._events(cause)

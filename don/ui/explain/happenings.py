@@ -7,13 +7,14 @@ that happened.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
 from math import ceil
 
 from don.bots.advice import Moment
-from don.table.auction import BidMade, Passed
+from don.table.auction import Bid, BidMade, Pass, Passed
 from don.table.game import Event
 
 from ..story import Story
@@ -81,11 +82,6 @@ class Happening:
         return next((event.auction_winner for event in self.events if event.ends_auction), None)
 
     @property
-    def is_free(self) -> bool:
-        """True if an auction has ended, and the winner pays nothing."""
-        return any(event.ends_auction and not event.auction_price for event in self.events)
-
-    @property
     def is_seen(self) -> bool:
         """True if something of it could be seen at the table."""
         return any(not (event.silent or event.opens_round) for event in self.events)
@@ -114,11 +110,6 @@ class Cause:
     def after(self) -> int:
         """The chance after it, in percent."""
         return self.before + self.change
-
-    @property
-    def is_notable(self) -> bool:
-        """True if the change is large enough to be explained. Many small things are no cause."""
-        return abs(self.change) >= NOTABLE and self.is_most_of_it
 
     @property
     def is_most_of_it(self) -> bool:
@@ -170,51 +161,56 @@ def main_cause(found: Sequence[Cause], change: int) -> Cause | None:
     return most if most is not None and most.is_most_of_it else None
 
 
-def all_causes(
+def all_changes(
     story: Story,
     moments: Sequence[Moment],
     seat: int,
     stops: Sequence[int],
     left: Mapping[int, int],
     exact: Collection[int],
-) -> tuple[tuple[Cause, ...], ...]:
-    """Return each thing that changed a seat's chance besides its decisions, in order of time, by
-    the ``stops`` between which it happened.
+) -> tuple[Cause, ...]:
+    """Return what changed a seat's chance besides its costly decisions, in order of time: one
+    cause from each stop to the next, so that hints have shown the chance before and after it.
 
-    Between two stops the seat decides nothing. ``left`` has the chance that a decision of the seat
-    left, by its place, in percent. ``exact``: the places where the chance was worked out to the
-    end.
+    ``left`` has the chance that a costly decision left, by its place, in percent. ``exact``: the
+    places where the chance was worked out to the end. Where the seat only goes on bidding, the
+    auction is not over yet: its end is the cause.
     """
-    found = list[tuple[Cause, ...]]()
-    for begin, end in pairwise(stops):
+    found, begin = list[Cause](), stops[0]
+    for end in stops[1:]:
         before = left.get(begin, round(100 * moments[begin].chances[seat]))
         after = round(100 * moments[end].chances[seat])
-        line = [*causes_of_change(story, moments[begin : end + 1], seat, before, after)]
-        if line:
-            line[0] = replace(line[0], begins_exact=begin in exact)
-            line[-1] = replace(line[-1], ends_exact=end in exact)
-        found.append(tuple(line))
+        line = moments[begin : end + 1]
+        causes = causes_of_change(story, line, seat, before, after)
+        if causes and not (end not in left and _only_calls(story, begin, end, causes, before)):
+            whole = _whole(causes, before, after, _joined(story, line, seat))
+            found.append(replace(whole, begins_exact=begin in exact, ends_exact=end in exact))
+            begin = end
     return tuple(found)
 
 
-def lasting(found: Sequence[Cause]) -> list[Cause]:
-    """Return what is left of the changes between two decisions of a seat: where the next one takes
-    most of a change back, the seat never had it, and both count as one."""
-    kept = list[Cause]()
-    for cause in found:
-        one = cause
-        while kept and _takes_back(kept[-1], one):
-            last = kept.pop()
-            larger = max(last, one, key=lambda each: abs(each.change))
-            change, exact = last.change + one.change, (last.begins_exact, one.ends_exact)
-            one = Cause(larger.what, change, last.before, *exact)
-        kept.append(one)
-    return kept
+def _only_calls(story: Story, begin: int, end: int, causes: Sequence[Cause], before: int) -> bool:
+    """Return whether an auction goes on at a place, and nothing but calls led there."""
+    steps = story.match.steps
+    if end >= len(steps) or not isinstance(steps[end].action, (Bid, Pass)):
+        return False
+    within = begin and bisect_right(story.auctions, begin) == bisect_right(story.auctions, end)
+    called = isinstance(steps[begin].action, (Bid, Pass))
+    what = _whole(causes, before, causes[-1].after).what
+    return bool(within and called) or (what.is_auction and not what.ends_auction)
 
 
-def _takes_back(last: Cause, one: Cause) -> bool:
-    sizes = abs(last.change), abs(one.change)
-    return last.change * one.change < 0 and 2 * min(sizes) >= max(sizes)
+def _whole(
+    causes: Sequence[Cause], before: int, after: int, each: Sequence[Happening] = ()
+) -> Cause:
+    """Return several causes as one, named after the largest in the direction of the change. The
+    end of an auction tells more than the bids in it. ``each``: all that has happened."""
+    change = after - before
+    what = max(causes, key=lambda one: one.change * (1 if change > 0 else -1)).what
+    if what.is_auction and not what.ends_auction:
+        ends = (one for one in each if one.begin >= what.begin and one.ends_auction)
+        what = next(ends, what)
+    return Cause(replace(what, before=before, after=after), change, before)
 
 
 def _joined(story: Story, moments: Sequence[Moment], seat: int) -> list[Happening]:
@@ -241,7 +237,8 @@ def _goes_on(last: Happening, one: Happening) -> bool:
 
 
 def _each(story: Story, moments: Sequence[Moment], seat: int) -> Iterator[Happening]:
-    """Yield each thing that happened, in order of time, without the seat's own decisions."""
+    """Yield each thing that happened, in order of time, without the seat's own decisions; but with
+    the end of an auction, whoever made the last call."""
     for before, after in pairwise(moments):
         place, events = before.steps, story.events[after.steps]
         actor = story.game.to_act(story.positions[place])
@@ -251,7 +248,8 @@ def _each(story: Story, moments: Sequence[Moment], seat: int) -> Iterator[Happen
             part = events[begun:end]
             loud = (event for event in part if not (event.silent or event.opens_round))
             is_luck = next((event.reveals for event in loud), False)
-            if is_luck or not decided:
+            ends = any(event.ends_auction for event in part)
+            if is_luck or ends or not decided:
                 yield Happening(
                     place + begun / len(events),
                     place + end / len(events),

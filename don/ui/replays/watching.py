@@ -11,6 +11,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
+from don.bots.games import bots_of
 from don.table.game import Event
 from don.table.match import Match, only_person
 
@@ -151,8 +152,14 @@ def own_seat(w: Watching) -> int | None:
 
 @lru_cache(maxsize=2)
 def choices(story: Story, seat: int | None) -> tuple[int, ...]:
-    """Return the places at which a seat had a choice."""
-    return tuple(n for n in range(story.last) if story.can_choose(seat, n))
+    """Return the places at which a seat had a choice, without those where it did nothing, such as
+    before a round when it sold nothing."""
+    roster = bots_of(story.game.CODE).ROSTER
+    nothing = (*roster.idle, *roster.automatic)
+    steps = story.match.steps
+    return tuple(
+        n for n, s in enumerate(steps) if s.action not in nothing and story.can_choose(seat, n)
+    )
 
 
 def places(w: Watching, unit: str) -> tuple[int, ...]:

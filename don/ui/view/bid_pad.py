@@ -34,17 +34,26 @@ def tab_stop(scene: Scene, bids: Sequence[Control]) -> str | None:
 
 
 def bid_pad(
-    scene: Scene, preview: h.Node, numbers: h.Node, orders: bool, stays: str = ""
+    scene: Scene,
+    preview: h.Node,
+    numbers: h.Node,
+    orders: bool,
+    stays: str = "",
+    beside: h.Node = None,
 ) -> h.Node:
     """Draw the preview, the numbers, and Pass and Bid; with ``orders``, also Plan ahead.
 
-    ``stays`` is what the button bids as long as no number is chosen; empty: nothing.
+    ``stays`` is what the button bids as long as no number is chosen; empty: nothing. ``beside``
+    is a button after Plan ahead.
     """
     return [
         preview,
         numbers,
         h.div(".decide")[
-            _pass(scene), _commit(scene.t, scene.session.selected or stays), orders and plan(scene)
+            _pass(scene),
+            _commit(scene.t, scene.session.selected or stays),
+            orders and plan(scene),
+            beside,
         ],
         orders and may_order(scene) and ahead(scene),
     ]
@@ -84,7 +93,7 @@ def amount(scene: Scene, stays: str = "") -> h.Element:
             inputmode="numeric",
             maxlength="3",
             autocomplete="off",
-            placeholder=stays or "–",
+            placeholder=stays,
             value=shown,
             data_do="write",
             aria_label=t("Your bid"),

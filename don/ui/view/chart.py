@@ -7,7 +7,7 @@ as a comparison are pale. These, the reader's line and the winner's have no dash
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import htpy as h
@@ -110,7 +110,7 @@ def chart(
     return h.figure(".chart")[
         h.figcaption[title],
         h.svg(
-            viewBox=f"0 0 {WIDTH} {HEIGHT}" if marks else f"0 {ROW} {WIDTH} {HEIGHT - ROW}",
+            viewBox=f"0 0 {WIDTH} {BELOW + LANE}" if marks else f"0 {ROW} {WIDTH} {HEIGHT - ROW}",
             role="img",
             aria_label=_summary(t, title, lines),
         )[
@@ -230,35 +230,50 @@ DISC, DOT = 7, 3
 """The radius of the disc around the sign of a mark, and of the dot at its place on the line."""
 ROW, LANE = 12, 9
 """The height of the row of signs above the lines, and of their middle."""
+BELOW = HEIGHT + LANE
+"""The height of the middle of the row below."""
+TURN = DISC + 4
+"""How far from the middle of a sign its leader turns to its place."""
 APART = 2 * DISC + 2
 """The least distance from one sign to the next."""
 
 
 def _marks(marks: Sequence[Mark], lines: Sequence[ChartLine]) -> list[h.Element]:
-    """Draw a dot on the line of its seat for each mark, and its sign above it: all signs stand in
-    one row, and none covers another."""
-    top, _ = _top(lines)
-    drawn: list[h.Element] = []
+    """Draw a dot on the line of its seat for each mark, and its sign: decisions stand in a row
+    above the lines, all else in one below, and none covers another."""
+    return [
+        _mark(mark, stands, lines)
+        for is_decision in (True, False)
+        for mark, stands in _in_a_row([m for m in marks if m.is_decision is is_decision], lines)
+    ]
+
+
+def _in_a_row(marks: Sequence[Mark], lines: Sequence[ChartLine]) -> Iterator[tuple[Mark, float]]:
     ordered = sorted(marks, key=lambda mark: mark.place)
     signs = _spread([_x(one.place, lines) for one in ordered], lines)
-    for mark, stands in zip(ordered, signs, strict=True):
-        line = next(line for line in lines if line.seat == mark.seat)
-        x, y = _x(mark.place, lines), _y(line.at(mark.place), top)
-        dot = f".dot.seat-{_hue(line, lines)}"
-        shape = (
-            h.circle(dot, cx=str(stands), cy=str(LANE), r=str(DISC))
-            if mark.is_decision
-            else h.path(dot, d=_diamond(stands, LANE))
-        )
-        drawn.append(
-            h.g(".decision", data_mark=mark.look)[
-                h.line(".tie", x1=str(stands), x2=str(x), y1=str(LANE), y2=str(y)),
-                h.circle(dot, cx=str(x), cy=str(y), r=str(DOT)),
-                shape,
-                h.text(x=str(stands), y=str(LANE + 4), text_anchor="middle")[mark.sign],
-            ]
-        )
-    return drawn
+    return zip(ordered, signs, strict=True)
+
+
+def _mark(mark: Mark, stands: float, lines: Sequence[ChartLine]) -> h.Element:
+    """Draw a mark with its sign at an x. Its leader goes straight from the line, and turns only
+    next to the sign."""
+    top, _ = _top(lines)
+    line = next(line for line in lines if line.seat == mark.seat)
+    x, y = _x(mark.place, lines), _y(line.at(mark.place), top)
+    dot = f".dot.seat-{_hue(line, lines)}"
+    lane, turn = (LANE, LANE + TURN) if mark.is_decision else (BELOW, BELOW - TURN)
+    shape = (
+        h.circle(dot, cx=str(stands), cy=str(lane), r=str(DISC))
+        if mark.is_decision
+        else h.path(dot, d=_diamond(stands, lane))
+    )
+    return h.g(".decision", data_mark=mark.look)[
+        h.line(".tie", x1=str(stands), x2=str(x), y1=str(lane), y2=str(turn)),
+        h.line(".tie", x1=str(x), x2=str(x), y1=str(turn), y2=str(y)),
+        h.circle(dot, cx=str(x), cy=str(y), r=str(DOT)),
+        shape,
+        h.text(x=str(stands), y=str(lane + 4), text_anchor="middle")[mark.sign],
+    ]
 
 
 def _spread(places: Sequence[float], lines: Sequence[ChartLine]) -> list[float]:

@@ -39,6 +39,10 @@ class Better(NamedTuple):
     """The seat's chance to win with it."""
     spoken: str
     """What screen readers hear."""
+    done: str = ""
+    """The action that was done, as text."""
+    left: str = ""
+    """The chance that it left."""
 
 
 @dataclass(frozen=True)

@@ -122,38 +122,27 @@ def test_card_hint_says_how_the_game_ends_after_both_cards() -> None:
     assert len(options) == 2
     for option in desk.find(drawn="odds").all(tag="li"):
         text = option.find(tag="p").text
-        assert re.fullmatch(r"At the end: you about \d+ points, (the best other|Bert) \d+\.", text)
+        assert re.fullmatch(
+            r"(It brings you \d+ gold on \d of 36 rolls|Bert may take San Narciso 9)\. "
+            r"At the end: you about \d+ points, (the best other|Bert) \d+\.",
+            text,
+        )
     assert len(desk.all(drawn="advised")) == 1
 
 
-@pytest.mark.parametrize(
-    ("owned", "brought"),
-    [
-        ({}, (12, 8, 9)),
-        ({ANKE: "N4"}, (17, 8, 9)),
-        ({BERT: "C4 C6"}, (12, 6, 9)),
-    ],
-)
-def test_open_hint_shows_the_gain_of_each_card(
-    owned: dict[int, str], brought: tuple[int, ...]
-) -> None:
-    """The gain includes a pawn that would be won (B6) and the fee (B5.3)."""
-    mayors = {"C": BERT} if BERT in owned else {}
-    desk = at_table(position(owned, offer="N9 C5 M4 shark", mayors=mayors))
-    assert "≈" not in desk.text("table") and "Brings you" not in desk.spoken
-    desk.do("hint")
-    shown = re.findall(r"≈ (\d+) pts(?! \d+%)", desk.text("table"))
-    assert shown[:3] == [str(n) for n in brought] and len(shown) == 4
-    spoken = re.findall(r"Brings you about (\d+) points by the end", desk.spoken)
-    assert {str(n) for n in brought} <= set(spoken) and "Chance to win:" not in desk.spoken
+def test_open_hint_of_an_auction_shows_no_figure_on_cards() -> None:
+    desk = at_table(position(offer="N9 C5 M4 shark")).do("hint")
+    assert "%" in desk.text("pad") and not re.search(r"[≈%]", desk.text("table"))
 
 
 def test_card_chance_matches_its_bar_while_choosing() -> None:
     desk = play(at_table(position(offer="C12 N9 M5 C8")), "3, -, -, -").do("hint")
     bars = re.findall(r"Take ([^≈]+?) ≈ (\d+)%", desk.text("pad"))
-    on_cards = re.findall(r"≈ −?\d+ pts? (\d+)%", desk.text("table"))
-    assert bars and {chance for _, chance in bars} <= set(on_cards) and len(on_cards) == 4
+    on_cards = re.findall(r"(\d+)%", desk.text("table"))
+    assert not re.search(r"\bpts?\b", desk.text("table"))
+    assert bars and {chance for _, chance in bars} <= set(on_cards)
     assert len(re.findall(r"Chance to win: \d+%", desk.spoken)) >= 4
+    assert "Brings you" not in desk.spoken
 
 
 def test_b4_1_price_animation_goes_from_neighbour_to_neighbour() -> None:
@@ -247,9 +236,9 @@ def test_auction_hint_states_the_gain_of_bid_and_pass(offer: str, bid: str) -> N
     if "fine" in hint.text:
         assert re.search(r"Both are fine\. [A-Z“9][^.]+\.", hint.text)
     for each in options:
-        begins = "If it wins, you'd take ", "You may get "
+        begins = "If it wins, you'd take ", "You may get ", " may take "
         assert any(words in each.text for words in begins)
-        assert re.search(r"At the end: you about \d+ points", each.find(tag="p").text)
+    assert hint.text.count("At the end: you about ") in (0, 2)
 
 
 def test_b3_1_one_press_stays_in_after_the_first_bid() -> None:
@@ -276,7 +265,7 @@ def test_b4_1_plan_shows_who_gets_the_limit() -> None:
 
 def test_b3_1_field_shows_the_bid_that_the_button_makes() -> None:
     desk = at_table(position(seats=4))
-    assert desk.find(id="amount")["placeholder"] == "–"
+    assert desk.find(id="amount")["placeholder"] == "", "a dash would look like a key"
     play(desk, "1, 2, 3, 5")
     assert desk.find(id="amount")["placeholder"] == "6"
     assert desk.find(id="commit")["data-action"] == "6"
@@ -304,7 +293,7 @@ def test_b5_3_warning_names_the_fee_of_a_mayor_still_to_come() -> None:
         ("J9 J11 M3 shark", {"governor": "J"}, "a fee of up to 6."),
         ("J9 J11 M3 stagecoach", {"governor": "J", "gold": (9, 9, 9, 3)}, "a fee of up to 4."),
         ("J9 J11 M3 governor", {}, "If you pass, you get the last card. − +"),
-        ("J9 C3 M3 shark", {"held": {3: "mustang"}}, "Pick a number, or pass."),
+        ("J9 C3 M3 shark", {"held": {3: "mustang"}}, "Your turn: pick a number, or pass."),
     ],
 )
 def test_b5_3_fee_of_the_last_card_counts_the_mines_that_others_take_first(

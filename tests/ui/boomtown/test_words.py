@@ -209,6 +209,9 @@ def test_reasons_say_what_happens_and_how_the_game_ends() -> None:
         "fee": "You pay Bert a fee of 5 gold.",
         "ends": "At the end: you about 7 points, the best other 4.",
         "ends_with_other": "At the end: you about 7 points, Bert 4.",
+        "leaves_to_hit_other": "Bert may take Cactus Junction 7 and use it on your Coyote City 3.",
+        "earns": "It brings you 5 gold on 6 of 36 rolls.",
+        "no_win": "No roll wins: about 7, Bert 4.",
         "sure_win": "You win with every roll: about 7, Bert 4.",
         "won_by": "Rolls that win: 7, 9 (6 of 36).",
     }

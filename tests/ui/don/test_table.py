@@ -78,10 +78,10 @@ def test_key_describes_the_payees() -> None:
     # Bert owns the blue 2, so a 2 or a 12 pays only Bert; any other bid pays all others.
     desk = Desk(match_of("-", "-", "-", lot="B2", start=1, side_auctions=False), "instant")
     desk = Desk(played(desk.match, "-", "-"))
-    assert spoken_key(desk, "2") == "2: Bert has the most 2s and gets 2."
-    assert spoken_key(desk, "12") == "12: Bert has the most 2s and gets 12."
+    assert spoken_key(desk, "2") == "2: Most 2s: Bert gets 2."
+    assert spoken_key(desk, "12") == "12: Most 2s: Bert gets 12."
     assert spoken_key(desk, "7") == (
-        "7: Nobody else has a 7: the others get 3 each. 1 chip stays in the pot."
+        "7: Nobody has a 7: the others get 3 each. 1 chip stays in the pot."
     )
 
 
@@ -182,8 +182,8 @@ def test_the_preview_is_one_short_sentence() -> None:
     desk = Desk(match_of("-", "-", "-", lot="B2", start=1, side_auctions=False), "instant")
     desk = Desk(played(desk.match, "-", "-"))
     bert, nobody = (desk.do("choose", bid).find(drawn="preview").text for bid in ("12", "8"))
-    assert bert == "Bert has the most 2s and gets 12. 0 chips left: you may have to sit out."
-    assert nobody == "Nobody else has an 8: the others get 4 each."
+    assert bert == "Most 2s: Bert gets 12. 0 chips left: you may have to sit out."
+    assert nobody == "Nobody has an 8: the others get 4 each."
 
 
 def test_a_bid_that_leaves_hardly_any_chips_is_warned_of_until_the_last_round() -> None:
@@ -481,3 +481,10 @@ def test_standing_puts_the_owner_of_a_district_first() -> None:
 
 def test_lessons_show_no_standing() -> None:
     assert standing(Desk().do("learn")) == []
+
+
+def test_d8_1_small_button_opens_the_districts_to_sell_when_there_are_any() -> None:
+    assert not Desk(match_of()).all(id="sells"), "there is none to sell yet"
+    desk = Desk(match_of("3", "-", "-", "keep", lot="K7"))
+    assert desk.find(id="sells")["popovertarget"] == "sell"
+    assert not desk.do("arm", "K7").all(id="sells"), "it is for sale already"

@@ -122,9 +122,9 @@ def _preview(scene: Scene) -> h.Node:
         return text
     last, share = _last_card(scene), passing(scene)
     asks = (
-        t("Bid, or pass: +{n} if nobody bids more.", n=share.gain)
+        t("Your turn. Pass: +{n} if nobody bids more.", n=share.gain)
         if share.gain and not share.sure
-        else t("Pick a number, or pass.")
+        else t("Your turn: pick a number, or pass.")
     )
     return h.p(".preview.idle")[h.span(class_={"last": bool(last)})[last or asks]]
 

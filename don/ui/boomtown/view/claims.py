@@ -330,13 +330,10 @@ def card_sign(t: Words, card: Card) -> h.Element:
     ]
 
 
-def card_button(t: Words, card: Card, drawer: str, worth: h.Node = None) -> h.Element:
-    """Draw a card that the viewer holds, with its name, and with its worth while a hint is open.
-
-    A press says when it can be used.
-    """
+def card_button(t: Words, card: Card, drawer: str) -> h.Element:
+    """Draw a card that the viewer holds, with its name. A press says when it can be used."""
     return h.button(".kept-card.held", type="button", popovertarget=drawer, data_card=card.code)[
-        drawing(f"card-{card.kind}"), h.small[card_name(t, card)], worth
+        drawing(f"card-{card.kind}"), h.small[card_name(t, card)]
     ]
 
 

@@ -107,11 +107,18 @@ def consequences(scene: Scene, action: Action) -> tuple[Event, ...]:
 
 
 def new_mayor(scene: Scene, action: Action) -> str:
-    """Say who becomes mayor of which town by a choice, and in whose place; empty if nobody does."""
-    changes = (e for e in consequences(scene, action) if isinstance(e, ev.MayorChanged))
+    """Say who would be mayor of which town after a choice; empty if no mayor changes."""
+    t = scene.t
     return " ".join(
-        scene.ui.words.event_text(scene.t, scene.names, change, scene.seen.seat) or ""
-        for change in changes
+        t("You would be mayor of {town}.", town=town_name(change.town))
+        if change.seat == scene.seen.seat
+        else t(
+            "{name} would be mayor of {town}.",
+            name=isolated(scene.names[change.seat]),
+            town=town_name(change.town),
+        )
+        for change in consequences(scene, action)
+        if isinstance(change, ev.MayorChanged)
     )
 
 

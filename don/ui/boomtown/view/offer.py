@@ -1,4 +1,4 @@
-"""Draws the cards of the turn: their cost and value, who has taken which, and who chooses next."""
+"""Draws the cards of the turn: their cost, who has taken which, and who chooses next."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from collections.abc import Mapping
 
 import htpy as h
 
-from don.bots.boomtown.card_values import CardValue, card_values
+from don.bots.boomtown.chances import uses_of
 from don.bots.boomtown.levels import judges_of
 from don.bots.bot import History
 from don.games.boomtown import events as ev
 from don.games.boomtown.actions import (
+    Action,
     Appoint,
     BlowUp,
     Expropriate,
@@ -25,10 +26,11 @@ from don.games.boomtown.deck import MUSTANG, Card
 from don.games.boomtown.rules import Taking, certain, taking
 from don.games.boomtown.state import Observation, Phase, owner_of, turns_left
 from don.table.auction import clockwise
+from don.table.long_work import at_once
 
 from ...game import Names
 from ...i18n import Words, isolated
-from ...sentences import estimated, percent, signed
+from ...sentences import estimated, percent
 from ...view.drawn_once import drawn_once
 from ...view.hint import advised
 from ...view.people import face
@@ -39,47 +41,30 @@ from .card import card_text, drawing, front, plot
 
 
 @once
-def hinted(scene: Scene) -> Mapping[Card, CardValue]:
-    """Return the values to show on the cards, while a hint on a bid or a choice is open."""
+def _hinted_uses(scene: Scene) -> Mapping[Card, Action]:
+    """Return the best uses of the events on offer, while a hint on a bid or a choice is open."""
     counsel = scene.session.counsel
     asks = scene.seen.phase in (Phase.AUCTION, Phase.CHOOSE)
     is_open = counsel is not None and counsel.shown and counsel.advice is not None
     if not (asks and is_open and scene.status == "turn"):
         return {}
     bots = tuple(player.bot for player in scene.players)
-    judges = judges_of(scene.seen, History(bots=bots), scene.seen.seat)
-    return {value.card: value for value in card_values(scene.seen, judges)}
+    return at_once(uses_of(scene.seen, judges_of(scene.seen, History(bots=bots), scene.seen.seat)))
 
 
 def _chance_with(scene: Scene, card: Card) -> str:
     """Return the chance to win that the open hint gives for taking a card, as on its bar.
 
-    Empty in an auction, where no card is taken yet.
+    Empty without an open hint, and in an auction, where no card is taken yet.
     """
     counsel = scene.session.counsel
-    advice = None if counsel is None else counsel.advice
+    if counsel is None or not counsel.shown or scene.status != "turn":
+        return ""
+    advice = counsel.advice
     option = None if advice is None else advice.alternative(Take(card))
     if advice is None or option is None:
         return ""
     return (percent if advice.exact else estimated)(scene.t, advice.shown_chance(option))
-
-
-def _worth_text(t: Words, value: CardValue, chance: str) -> str:
-    """Say what a card brings the viewer by the end, and the chance to win with it."""
-    points = t.plural("{n} point", "{n} points", round(value.gold)).replace("-", "−")
-    text = t("Brings you about {n} by the end.", n=points)
-    return f"{text} {t('Chance to win: {chance}.', chance=chance)}" if chance else text
-
-
-def worth_shown(t: Words, value: CardValue, chance: str = "") -> h.Element:
-    """Draw, in small type, what a card is worth to the viewer: points, and the chance to win with
-    it."""
-    points = round(value.gold)
-    return h.span(".worth", aria_hidden="true")[
-        h.span(".brief")[signed(points)],
-        h.span(".full")["≈ ", t.plural("{n} pt", "{n} pts", points).replace("-", "−")],
-        chance and [" ", h.small[chance]],
-    ]
 
 
 def offer(scene: Scene) -> h.Node:
@@ -145,20 +130,22 @@ def _there(scene: Scene, card: Card) -> h.Element:
     elif useless := _no_use(scene, card):
         label = f"{label} {useless}."
         note = h.span(".note", aria_hidden="true")[h.span(".useless")[useless]]
-    value = hinted(scene).get(card)
     brings: h.Node = None
-    if value is not None:
-        chance = _chance_with(scene, card)
-        label = f"{label} {_worth_text(t, value, chance)}"
-        brings = worth_shown(t, value, chance)
-        note = note or _best_use(scene, value)
+    if chance := _chance_with(scene, card):
+        label = f"{label} {t('Chance to win: {chance}.', chance=chance)}"
+        brings = h.span(".worth", aria_hidden="true")[chance]
+    if use := _hinted_uses(scene).get(card):
+        note = note or _best_use(scene, use)
     better = scene.better
     is_better = better is not None and better.action == action
     if better is not None and is_better:
         label = f"{label} {better.spoken}"
-        brings = h.span(".worth", aria_hidden="true")[better.chance]
+        brings = h.span(".worth", aria_hidden="true")[t("better {chance}", chance=better.chance)]
+    is_done = better is not None and better.done == action
+    if better is not None and is_done:
+        brings = h.span(".worth", aria_hidden="true")[t("yours {chance}", chance=better.left)]
     if scene.control(action) is None:
-        look = {"offered": True, "advised": is_better}
+        look = {"offered": True, "advised": is_better, "done": is_done}
         return h.div(class_=look, role="img", aria_label=label, title=label)[
             front(t, card, says=True), brings, note
         ]
@@ -172,9 +159,9 @@ def _there(scene: Scene, card: Card) -> h.Element:
     )[h.span(".sr")[label], front(t, card, says=True), brings, note]
 
 
-def _best_use(scene: Scene, value: CardValue) -> h.Node:
+def _best_use(scene: Scene, target: Action) -> h.Node:
     """Draw the best target of an event, while a hint is open: whose mine, which town."""
-    seen, target = scene.seen, value.target
+    seen = scene.seen
     match target:
         case BlowUp(card) | Expropriate(card) if card.is_mine:
             owner = owner_of(seen, card)
@@ -259,10 +246,7 @@ def _note(
             ],
         ],
         due.before == me and h.span(".yours")[t("your town")],
-        becomes
-        and h.span(".gain")[
-            drawing("mayor"), h.span[t("mayor!") if payee is None else t("then mayor")]
-        ],
+        becomes and h.span(".gain")[drawing("mayor"), h.span[t("mayor!")]],
         dangerous and h.span(".shaky")[t("collapses on 2 or 12")],
     ]
 
@@ -355,7 +339,10 @@ def _what_first_does(scene: Scene, seat: int) -> str:
     """Say what the next seat in the order does, for all to see what the numbers are."""
     t, name = scene.t, isolated(scene.names[seat])
     if scene.seen.phase is not Phase.AUCTION:
-        return t("You choose next") if seat == scene.you else t("{name} chooses next", name=name)
+        if seat == scene.you:
+            mine = scene.status == "turn" and scene.acting == seat
+            return t("Your turn") if mine else t("You choose next")
+        return t("{name} chooses next", name=name)
     if _bids(scene):
         return t("You choose first if you win")
     return (

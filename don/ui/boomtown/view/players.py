@@ -24,7 +24,7 @@ from ..words.about import TEXTS
 from ..words.cards import gold
 from ..words.events import mayor_text, saloon_text
 from .claims import SignTexts, Visit, at_a_glance, card_button, hand, holdings
-from .offer import hinted, place_in_order, worth_shown
+from .offer import place_in_order
 from .outcome import producing
 from .signs import card_drawer, explanation_id, holdings_id, in_detail, signs
 from .targets import aims
@@ -120,11 +120,7 @@ def _holdings(scene: Scene, seat: int, brief: bool) -> h.Element:
         return at_a_glance(t, seen, seat, shining, aimed, _sign_texts(scene))
     if brief or scene.status == "over":
         return holdings(t, seen, seat, shining, aimed)
-    worth = hinted(scene)
-    cards = [
-        card_button(t, card, explanation_id(card), card in worth and worth_shown(t, worth[card]))
-        for card in _held(scene, seat)
-    ]
+    cards = [card_button(t, card, explanation_id(card)) for card in _held(scene, seat)]
     return holdings(t, seen, seat, shining, aimed, _visits(scene, seat), cards, _sign_texts(scene))
 
 

@@ -19,7 +19,7 @@ from ..words.about import TEXTS
 from ..words.cards import card_name
 from ..words.events import mayor_text
 from .card import drawing, pays, plot
-from .offer import effects, hinted, offer, order
+from .offer import effects, offer, order
 from .outcome import last_auction, last_roll, summary, throw
 from .signs import signs_button
 from .way import way
@@ -28,9 +28,8 @@ from .way import way
 def board(scene: Scene) -> h.Node:
     """Draw the middle of the table: everything that does not belong to a player."""
     t, seen = scene.t, scene.seen
-    turns, values = turns_of(seen.options, seen.seats), _values(scene)
-    text = values or _pictured(scene)
-    kinds = {"first": bool(explained(scene)), "news": bool(news(scene)), "values": bool(values)}
+    turns, text = turns_of(seen.options, seen.seats), _pictured(scene)
+    kinds = {"first": bool(explained(scene)), "news": bool(news(scene))}
     return [
         h.div(".round")[
             h.h2(tabindex="-1")[_title(scene)],
@@ -117,13 +116,6 @@ def _bank(t: Words) -> h.Element:
     return h.div(".figure.bank")[
         h.span(".quiet")[t("Bank")], h.span(".hoard", data_pot="", aria_hidden="true")
     ]
-
-
-def _values(scene: Scene) -> str | None:
-    """Say to a newcomer, in the first turn, what the numbers of the open hint at the cards are."""
-    if scene.is_new and scene.seen.turn == 1 and hinted(scene):
-        return scene.t("At each card: about how many points it brings.")
-    return None
 
 
 def _pictured(scene: Scene) -> h.Node:

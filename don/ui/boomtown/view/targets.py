@@ -17,7 +17,7 @@ from don.games.boomtown.actions import (
     read_action,
 )
 from don.games.boomtown.deck import ORDER, Card
-from don.games.boomtown.mines import mines_of_others
+from don.games.boomtown.mines import fee, mines_of_others
 from don.games.boomtown.scoring import Score, scores
 from don.games.boomtown.state import mines_in, owner_of, saloon_of, worth
 from don.table.auction import clockwise
@@ -126,6 +126,7 @@ def _target(scene: Scene, action: str, card: Card) -> h.Element:
             text,
             emblem(card.town),
             tile(card, worth(seen, card)),
+            _fee(scene, action, card),
             bool(change) and h.span(".topples", aria_hidden="true")[drawing("mayor")],
         )
     saloon = saloon_of(seen, card)
@@ -133,6 +134,14 @@ def _target(scene: Scene, action: str, card: Card) -> h.Element:
     text = f"{town_name(saloon.town)}. {visit}"
     sign = SALOON_WITH_GIRLS if saloon.girls else SALOON
     return _key(scene, action, saloon.town, text, emblem(saloon.town), sign)
+
+
+def _fee(scene: Scene, action: str, mine: Card) -> h.Node:
+    """Draw the fee for taking this mine from its owner (B5.3); None without one."""
+    if not isinstance(read_action(action), Expropriate):
+        return None
+    due = fee(scene.seen, scene.seen.seat, mine.town)[1]
+    return due > 0 and h.small(".asks-fee", aria_hidden="true")[scene.t("pay {n}", n=due)]
 
 
 def _town(scene: Scene, action: str, about: Action) -> h.Element:

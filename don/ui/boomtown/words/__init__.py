@@ -6,3 +6,4 @@ from .events import event_text, news, refusal_text
 from .happened import change_text
 from .reasons import action_name, reason_texts
 from .rule_now import rule_now
+from .why import why_better

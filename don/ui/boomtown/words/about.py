@@ -20,7 +20,6 @@ TEXTS = GameTexts(
         "offer": "Cards on offer",
     },
     points_in_hints="The points are a guess at the final score.",
-    why_better=2,  # what happens, and the score at the end
     mistake_lessons={
         "take": "Before you take a card, see what the others bring, and who gets them.",
     },
@@ -29,6 +28,7 @@ TEXTS = GameTexts(
     tips={
         "mines": "A mine pays when its number is rolled.",
         "price": "Who chooses last gets half the price, the one before half the rest, and so on.",
+        "order": "1, 2, 3 beside names: who chooses first, second, third.",
         "fee": "A fee goes to the mayor: one gold for each mine the mayor has there.",
         "mayor": "“mayor!” marks a mine that makes you mayor: 5 points, and others pay you.",
         "governor": "The governor doubles the fees in one town.",
@@ -40,7 +40,11 @@ TEXTS = GameTexts(
         "points": "Points: your gold, what your mines pay, 5 for each mayor.",
         "star": "The player with the ★ bids first. Win the auction, and the ★ is yours.",
     },
-    tips_aloud={"dots": "", "star": "Win the auction, and you bid first in the next turn."},
+    tips_aloud={
+        "dots": "",
+        "order": "",
+        "star": "Win the auction, and you bid first in the next turn.",
+    },
     levels={
         "random": ("Bot: drifter", "Goes where the wind blows."),
         "greenhorn": ("Bot: greenhorn", "New in town: grabs the biggest number."),

@@ -83,7 +83,9 @@ def about_card(t: Words, card: Card) -> str:
     return {
         "shark": t("Every other player pays {amount} to the bank.", amount=gold(t, SHARK)),
         "dynamite": t("Blow up another player's mine or saloon."),
-        "expropriation": t("Take another player's mine in a town where you have one."),
+        "expropriation": t(
+            "Take another player's mine in a town where you have one. You pay its mayor the fee."
+        ),
         "governor": t("Choose a town where you're mayor. Fees double there."),
         "holdup": t(
             "Choose a player and a number from 2 to 12. Roll that or more, and the player pays"
@@ -105,15 +107,15 @@ def in_short(t: Words, card: Card) -> str:
     return {
         "shark": t("All others pay the bank {amount}.", amount=gold(t, SHARK)),
         "dynamite": t("Blow up a rival's mine or saloon."),
-        "expropriation": t("Take a rival's mine where you have one."),
+        "expropriation": t("Take a rival's mine. You must have one in its town."),
         "governor": t("Doubles your fees in one town."),
-        "holdup": t("Name a sum. Roll it or more: a rival pays it."),
+        "holdup": t("Name a number. Roll it or more: a rival pays you that much."),
         "mustang": t("Choose second in a later turn."),
         "vein": t("One of your mines is worth 3 more."),
         "saloon": t("Others' mines in its town pay you 2."),
-        "girls": t("Your saloon takes 4 instead of 2."),
+        "girls": t("A visit to your saloon costs 4, not 2."),
         "stagecoach": t("Take {amount} from the bank.", amount=gold(t, STAGECOACH)),
-        "telegraph": t("After a roll, turn one die."),
+        "telegraph": t("After a roll, you may change one die."),
     }[card.kind]
 
 

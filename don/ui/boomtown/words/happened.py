@@ -127,6 +127,8 @@ class _Telling:
         taker = self.seat if self.rises else won.seat
         if taker not in cards or (taker == self.seat) is not self.rises:
             return said
+        if self._takes(taker) not in (None, cards[taker]):  # it came otherwise than foreseen
+            return said
         card = quoted_name(t, cards[taker])
         if not self.rises:
             name = isolated(self.names[taker])
@@ -138,6 +140,17 @@ class _Telling:
             name=isolated(self.names[won.seat]),
             card=card,
         )
+
+    def _takes(self, seat: int) -> Card | None:
+        """Return the card that a seat takes after this, in the same turn; None if the story does
+        not go so far."""
+        for events in self.story.events[self.what.done + 1 :]:
+            for event in events:
+                if isinstance(event, ev.CardTaken) and event.seat == seat:
+                    return event.card
+                if isinstance(event, ev.TurnBegan):
+                    return None
+        return None
 
     def _choices_foreseen(self, state: State) -> dict[int, Card]:
         """Return the card that each waiting seat will probably take, as the strongest bot foresees

@@ -124,6 +124,11 @@ OF_AN_OPTION: Reasons = {
     "used_on": [Row("You'd use it for {card}.", about=BEST)],
     "mayor": [Row("You become mayor of {town}.", about=BEST)],
     "fee": [Row("You pay {name} a fee of {amount}.", about=BEST)],
+    "earns": [Row("It brings you {amount} on {ways} of {of} rolls.", about=BEST)],
+    "waits": [Row("You can use it later.", about=BEST)],
+    "leaves": [Row("{name} may take {card}.", about=BEST)],
+    "leaves_town": [Row("{name} may take {card} and become mayor.", about=BEST)],
+    "leaves_to_hit": [Row("{name} may take {card} and use it on your {other}.", about=BEST)],
     "loses": [Row("{name} loses it.", about=BEST)],
     "loses_town": [Row("{name} loses it and is no longer mayor.", about=BEST)],
     "pays": [Row("It works on {ways} of {of} rolls.", about=BEST)],
@@ -137,7 +142,7 @@ OF_AN_OPTION: Reasons = {
     "sure_win": [
         Row("You win with every roll: about {points}, {name} {rival_points}.", about=BEST)
     ],
-    "no_win": [Row("You win with no roll: about {points}, {name} {rival_points}.", about=BEST)],
+    "no_win": [Row("No roll wins: about {points}, {name} {rival_points}.", about=BEST)],
     "won_by": [Row("Rolls that win: {sums} ({ways} of {of}).", about=BEST)],
     "lost_by": [Row("Rolls that lose: {sums} ({ways} of {of}).", about=BEST)],
 }

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import htpy as h
 
-from don.games.don.payout import payout
+from don.games.don.payout import Payout, payout
 from don.games.don.state import ROUNDS
 from don.table.game import Control, Refusal
 
@@ -30,8 +30,9 @@ from ...view.hint import advised
 from ...view.people import face
 from ...view.scene import Scene
 from ..words.answers import consequence
+from ..words.cards import a_number
 from ..words.events import payout_text, refusal_text, shares_text
-from .sales import next_sale
+from .sales import next_sale, small_sales_button
 from .table import banner, own_line
 
 ROW = 5
@@ -47,7 +48,7 @@ LEFT = 3
 
 FEW = 2
 """The most chips left that a warning speaks of: they hardly buy anything."""
-FACES = 2
+FACES = 1
 """The most faces on one key."""
 
 PAYMENT_EXPLAINED = 3
@@ -60,7 +61,13 @@ def pad(scene: Scene, orders: bool = True) -> h.Node:
     ``orders``: draw the drawer for standing orders if the player may give one.
     """
     numbers = keys(scene, _numbers(scene))
-    return bid_pad(scene, [_line(scene), _preview(scene)], [numbers, rows(scene.t)], orders)
+    return bid_pad(
+        scene,
+        [_line(scene), _preview(scene)],
+        [numbers, rows(scene.t)],
+        orders,
+        beside=orders and small_sales_button(scene),
+    )
 
 
 def _numbers(scene: Scene) -> Iterator[h.Node]:
@@ -258,10 +265,14 @@ def _preview(scene: Scene) -> h.Node:
         return h.div(".preview.idle")[sale]
     early = scene.seen.round <= PAYMENT_EXPLAINED
     if scene.seen.sale is None and not scene.memory.blind:
-        if scene.is_lesson and (share := _for_all(scene)):
+        if scene.is_lesson and (due := _for_all(scene)):
             return h.p(".preview.idle.on-key")[
                 # Translators: "each +" is what a key says; see "each +{n}"
-                t("each +{n}: nobody has that number, so the others get {n} each.", n=share)
+                t(
+                    "each +{n}: nobody has {a_number}, so the others get {n} each.",
+                    n=due.share,
+                    a_number=a_number(t, due.number),
+                )
             ]
         if early and (scene.is_new or scene.is_lesson):
             return h.p(".preview.idle")[t("The last digit decides who is paid.")]
@@ -277,12 +288,12 @@ def _preview(scene: Scene) -> h.Node:
     ]
 
 
-def _for_all(scene: Scene) -> int:
-    """Return what the first key that says so pays each of the others, because nobody has its
-    number; 0 without one."""
+def _for_all(scene: Scene) -> Payout | None:
+    """Return the payout of the first key that pays all the others, because nobody has its
+    number; None without one."""
     others = scene.seen.seats - 1
     due = (bid.outcome for bid in scene.bids if bid.open and bid.outcome is not None)
-    return next((each.share for each in due if each.share and len(each.to) == others), 0)
+    return next((each for each in due if each.share and len(each.to) == others), None)
 
 
 def _bars_own(scene: Scene) -> bool:

@@ -15,7 +15,7 @@ from don.table.auction import clockwise
 from ...i18n import Words, isolated
 from ...table.autoplay import CouldOnlyPass
 from ...view.drawer import drawer
-from ...view.drawings import sign_button
+from ...view.drawings import sign_button, stroked, word_below
 from ...view.drawn_once import drawn_once
 from ...view.people import face
 from ...view.scene import Scene, once
@@ -78,6 +78,19 @@ def sales_button(scene: Scene) -> h.Node:
         h.button(".sell", type="button", popovertarget="sell")[t("Sell a district")],
         _is_first_need(scene)
         and h.p(".hint")[t("Others bid for it before the next round. You get the whole price.")],
+    ]
+
+
+def small_sales_button(scene: Scene) -> h.Node:
+    """Draw a small button beside Plan ahead that opens the list; None if there is nothing to sell,
+    or a district is marked already."""
+    t, districts = scene.t, for_sale(scene)
+    if not districts or scene.is_lesson or _armed(scene, districts) is not None:
+        return None
+    label = t("Sell a district")
+    return h.button("#sells", type="button", popovertarget="sell", aria_label=label, title=label)[
+        # Translators: below the sign of a narrow button: sell a district; six letters at most
+        stroked(TAG), word_below(t.context("on a button", "Sell"))
     ]
 
 

@@ -29,6 +29,7 @@ TEXTS = GameTexts(
     tips={
         "colours": "Collect a colour: 1, 3, 6, 10, 15 points.",
         "barred": "You can't bid your own numbers: you'd pay yourself.",
+        "perhaps": "“?” on Pass: you get that if nobody bids more.",
         "pot": "The pot: chips left over. They go with the price of the next lot.",
         "star": "★ begins, and gets the lot free if nobody bids.",
         "hidden": "Others hide their chips in a purse.",
@@ -37,7 +38,7 @@ TEXTS = GameTexts(
         "sale": "Short of chips, a player sells a card. The highest bid gets it.",
         "tie": "Tied at the end? The higher sum of card numbers wins.",
     },
-    tips_aloud={"star": "If nobody bids, the player who begins gets the lot free."},
+    tips_aloud={"perhaps": "", "star": "If nobody bids, the player who begins gets the lot free."},
     levels={
         "timid": ("Bot: timid", "Small bids, no plan."),
         "naive": ("Bot: naive", "Sees the points, forgets the price."),

@@ -11,7 +11,7 @@ from functools import lru_cache
 from don.games.don import events as ev
 from don.games.don.deck import Card
 from don.games.don.payout import Payout
-from don.games.don.state import Observation, Phase
+from don.games.don.state import ROUNDS, Observation, Phase
 from don.table.game import Event, Refusal
 
 from ...game import Names
@@ -38,8 +38,8 @@ TOO_LITTLE = Row(
 )
 SHARES = {
     "majority": Row(
-        "{to} has the most {number}s and gets {share}.",
-        to="You have the most {number}s and get {share}.",
+        "Most {number}s: {to} gets {share}.",
+        to="Most {number}s: you get {share}.",
     ),
     "tie": Row(
         "{to} have the most {number}s and get {share} each.",
@@ -50,8 +50,8 @@ SHARES = {
         ),
     ),
     "nobody": Row(
-        "Nobody else has {a_number}: the others get {share} each.",
-        to="Nobody else has {a_number}: everybody but {seat} gets {share}.",
+        "Nobody has {a_number}: the others get {share} each.",
+        to="Nobody has {a_number}: everybody but {seat} gets {share}.",
     ),
     "seller": Row("{to} gets {share}.", to="You get {share}."),
 }
@@ -150,6 +150,8 @@ def news(t: Words, names: Names, seen: Observation, events: Sequence[Event]) -> 
     me = seen.seat
     if me is None or seen.phase is Phase.OVER:  # nobody bids any more
         return ""
+    if seen.round == ROUNDS and any(isinstance(event, ev.LotWon) for event in events):
+        return ""  # that was the last lot
     got, lost = _moved(events, me)
     now = {card.number for card in seen.districts[me]}
     old = {card.number for card in (*seen.districts[me], *lost) if card not in got}
@@ -161,15 +163,14 @@ def news(t: Words, names: Names, seen: Observation, events: Sequence[Event]) -> 
         if _leads(seen, me, number) and (number in fresh or not _leads(seen, me, number, got))
     ]
     most = [number for number in won if number not in fresh and _leads_alone(seen, me, number)]
-    paying = sorted({*paying, *most})
     lines = []
-    if len(most) == len(paying) == 1:
+    if most and not paying:
         lines.append(t("You have the most {number}s now.", number=most[0]))
     elif paying and now - {*paying}:
         lines.append(t("Bids ending in {numbers} pay you now, too.", numbers=_any(t, paying)))
     elif paying:
         lines.append(t("Bids ending in {numbers} pay you now.", numbers=_any(t, paying)))
-    if paying:
+    if paying or most:
         lines.append(t("You can't bid them."))
     elif fresh and not old:
         lines.append(t("You can't bid numbers ending in {numbers}.", numbers=_any(t, sorted(now))))

@@ -42,9 +42,9 @@ class Account:
     def rows(self) -> tuple[int, ...]:
         """The moments of the chart and its table, a place for each round, and the end.
 
-        If one person played, each is that person's first decision about the lot.
+        If one person played, each but the first is that person's first decision about the lot.
         """
-        return self.story.first_choices(self.only_person)
+        return (0, *self.story.first_choices(self.only_person)[1:])
 
     @cached_property
     def only_person(self) -> int | None:

@@ -12,7 +12,7 @@ from ...cast import faces
 from ..chart import ChartLine, Mark, chart
 from ..scene import labels
 from .account import Account
-from .listed import letter_of, listed, listed_causes, number_of, stops
+from .listed import letter_of, listed, listed_causes, number_of, stops, worse
 
 
 @lru_cache(maxsize=4)
@@ -73,17 +73,14 @@ def _marks(account: Account, seat: int) -> list[Mark]:
 
 def _turns(account: Account, seat: int, known: Sequence[int]) -> list[tuple[float, int]]:
     """Return the points of a seat's line between the rounds: the chance that each hint has shown,
-    that after each listed move, and those before and after what else is listed."""
+    and that after each costly move."""
     if seat not in account.judged or not account.review.last:
         return []
     points: dict[float, int] = {
         place: account.percent_at(seat, place) for place in stops(account, seat)
     }
-    for move in listed(account, seat):
+    for move in worse(account, seat):
         points[move.steps + HALF] = round(100 * move.chance)
-    for one in listed_causes(account, seat):
-        points[one.what.begin] = one.before
-        points[one.what.end] = one.after
     turns = [(account.along(n), value) for n, value in points.items() if n not in known]
     return [(along, value) for along, value in turns if not along.is_integer()]
 

@@ -24,7 +24,8 @@ def headline(account: Account) -> h.Node:
     first, second = (seat, other) if seat in account.winners else (other, seat)
     says = _won_ahead(account, first, second, abs(lead))
     parts = found.parts if first == seat else [part.turned for part in found.parts]
-    return h.p(".reason")[h.b[says], " ", made_of(t, parts)]
+    origins = found.origins if first == seat else [part.turned for part in found.origins]
+    return h.p(".reason")[h.b[says], " ", made_of(t, parts), _from(t, origins)]
 
 
 def _won_ahead(account: Account, first: int, second: int, points: int) -> str:
@@ -68,6 +69,19 @@ def made_of(t: Words, parts: Sequence[CategoryPoints]) -> str:
     if rest:
         said.append(t("all else {points}", points=signed(rest)))
     return f"{', '.join(said)}."
+
+
+MOST_ORIGINS = 3
+"""The most origins of a lead that are named."""
+
+
+def _from(t: Words, origins: Sequence[CategoryPoints]) -> h.Node:
+    """Say where the winner's lead came from most."""
+    gaps = sorted(((one.own - one.theirs, one.label) for one in origins), reverse=True)
+    said = [f"{label}\u00a0{signed(gap)}" for gap, label in gaps[:MOST_ORIGINS] if gap > 0]
+    if not said:
+        return None
+    return [" ", t("Largest differences: {parts}.", parts=", ".join(said))]
 
 
 def _winners_first(part: tuple[str, int]) -> tuple[bool, int]:

@@ -6,13 +6,14 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from functools import lru_cache
+from itertools import combinations
 from string import ascii_uppercase
 
 from don.bots.games import bots_of
 from don.bots.review import ReviewedDecision
 from don.table.auction import Bid, Pass
 
-from ...explain.happenings import Cause, all_causes, lasting
+from ...explain.happenings import Cause, all_changes
 from .account import Account
 
 # The moves, by number.
@@ -74,60 +75,70 @@ def money(account: Account, decision: ReviewedDecision) -> tuple[int, ...]:
 # What luck and the others did between the moves, by letter.
 
 
+MOST_CAUSES = 5
+"""The number of causes that have a letter."""
+MOST_WEIGHED = 12
+"""The number of causes of which those with a letter are chosen."""
+LITTLE = 10
+"""All else together may change the chance by so much, in percent."""
+LEAST = 8
+"""A smaller change of the chance, in percent, is not listed."""
+
+
 @lru_cache(maxsize=8)
 def causes(account: Account, seat: int) -> tuple[Cause, ...]:
     """Return what changed a seat's chance much besides its own moves, in order of time; nothing
     until the review has ended.
 
-    Between two moves of the seat, they start at the chance that the first one left, and end at the
-    chance before the next: the hints have shown both. Those that nothing explains are left out, and
-    so is the end of an auction that the seat has won for a price: that was its own bid.
+    Each starts at the chance that the last hint has shown, or at that which a costly move left,
+    and ends at the chance of a later hint.
     """
-    between = changes(account, seat)
-    found = [one for each in between for one in lasting(each) if one.is_notable]
-    telling = account.telling(seat)
-    return tuple(
-        one
-        for one in found
-        if telling.explains(one) and (one.what.is_free or one.what.winner != seat)
-    )
+    return tuple(one for one in changes(account, seat) if abs(one.change) >= LEAST)
 
 
 @lru_cache(maxsize=8)
-def changes(account: Account, seat: int) -> tuple[tuple[Cause, ...], ...]:
-    """Return everything that changed a seat's chance besides its own moves, in order of time, from
-    one decision to the next; nothing until the review has ended."""
-    review = account.review
+def changes(account: Account, seat: int) -> tuple[Cause, ...]:
+    """Return everything that changed a seat's chance besides its costly moves, in order of time;
+    nothing until the review has ended."""
+    story, review = account.story, account.review
     if not review.last:
         return ()
-    decided = decisions_of(account, seat)
-    left = {one.steps: round(100 * one.chance) for one in decided}
-    exact = {account.story.last, *(one.steps for one in decided if one.exact)}
-    return all_causes(account.story, review.moments, seat, stops(account, seat), left, exact)
+    left = {one.steps: round(100 * one.chance) for one in worse(account, seat)}
+    exact = {story.last, *(one.steps for one in decisions_of(account, seat) if one.exact)}
+    places = sorted({0, *choices(account, seat), story.last})
+    return all_changes(story, review.moments, seat, places, left, exact)
 
 
 @lru_cache(maxsize=8)
 def stops(account: Account, seat: int) -> tuple[int, ...]:
     """Return the places at which a seat was asked for a decision, and those of the chart."""
+    return tuple(sorted({*account.rows, *choices(account, seat)}))
+
+
+def choices(account: Account, seat: int) -> list[int]:
+    """Return the places at which a seat was asked for a decision."""
     story = account.story
     automatic = bots_of(story.game.CODE).ROSTER.automatic
-    own = {
+    return [
         place
         for place, step in enumerate(story.match.steps)
         if story.can_choose(seat, place) and step.action not in automatic
-    }
-    return tuple(sorted({*account.rows, *own}))
-
-
-MOST_CAUSES = 3
-"""The number of causes that are listed."""
+    ]
 
 
 @lru_cache(maxsize=8)
 def listed_causes(account: Account, seat: int) -> tuple[Cause, ...]:
-    """Return the causes that changed a seat's chance most, in order of time."""
-    found = sorted(causes(account, seat), key=lambda one: -abs(one.change))
-    return tuple(sorted(found[:MOST_CAUSES], key=lambda one: one.what.begin))
+    """Return the largest causes that changed a seat's chance, in order of time: of those that
+    leave little for all else together, the largest."""
+    found = sorted(causes(account, seat), key=lambda one: -abs(one.change))[:MOST_WEIGHED]
+    whole = sum(one.change for one in changes(account, seat))
+
+    def fits(some: tuple[Cause, ...]) -> tuple[int, int]:
+        rest = abs(whole - sum(one.change for one in some))
+        return max(rest, LITTLE), -sum(abs(one.change) for one in some)
+
+    best = min(combinations(found, min(len(found), MOST_CAUSES)), key=fits)
+    return tuple(sorted(best, key=lambda one: one.what.begin))
 
 
 LETTERS = ascii_uppercase[:MOST_CAUSES]

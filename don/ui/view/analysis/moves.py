@@ -12,7 +12,7 @@ from ...explain.happenings import Cause
 from ...sentences import percent, signed_percent
 from .account import Account
 from .lesson import lesson_text
-from .listed import letter_of, listed, listed_causes, number_of, worse
+from .listed import causes, letter_of, listed, listed_causes, number_of, worse
 from .sentences import before_and_after, better_action, called, chances_left, named_cause, reason
 
 
@@ -73,18 +73,22 @@ def _own(account: Account, seat: int, found: Shares, title: str) -> h.Node:
         well = t("You played well: nothing better was found.")
         return [h.h3[title], h.p[well if seat == account.you else t("Nothing better was found.")]]
     rest = found.own + sum(one.lost for one in shown)
+    others.sort(key=lambda one: one.steps)
     return [
         h.h3[title],
         bool(shown) and h.p(".hint")[t("Your chance with the best move → with yours.")],
         bool(shown) and h.ol(".verdicts")[[_line(account, one) for one in shown]],
         bool(others)
-        and h.p(".hint")[
-            t.plural(
-                "{n} more move was not the best: {change}.",
-                "{n} more moves were not the best: {change} together.",
-                len(others),
-                change=signed_percent(t, rest),
-            )
+        and h.details(".fewer", id=f"moves-{seat}")[
+            h.summary[
+                t.plural(
+                    "{n} more move was not the best: {change}.",
+                    "{n} more moves were not the best: {change} together.",
+                    len(others),
+                    change=signed_percent(t, rest),
+                )
+            ],
+            h.ol(".verdicts")[[_line(account, one) for one in others]],
         ],
     ]
 
@@ -92,12 +96,18 @@ def _own(account: Account, seat: int, found: Shares, title: str) -> h.Node:
 def _besides(account: Account, seat: int, found: Shares) -> h.Node:
     """Return what luck and the others changed most, and what all else changed together."""
     t, shown = account.t, listed_causes(account, seat)
+    others = [one for one in causes(account, seat) if one not in shown]
     rest = found.besides - sum(one.change for one in shown)
+    together = t("All else together: {change}.", change=signed_percent(t, rest))
     return bool(shown) and [
         h.h3[t("Luck and the others")],
         h.ol(".verdicts")[[_cause_line(account, seat, one) for one in shown]],
-        bool(rest)
-        and h.p(".hint")[t("All else together: {change}.", change=signed_percent(t, rest))],
+        h.details(".fewer", id=f"causes-{seat}")[
+            h.summary[together],
+            h.ol(".verdicts")[[_cause_line(account, seat, one) for one in others]],
+        ]
+        if others
+        else bool(rest) and h.p(".hint")[together],
     ]
 
 
@@ -113,7 +123,8 @@ def _line(account: Account, decision: ReviewedDecision) -> h.Element:
         account,
         decision.steps,
         decision.mark,
-        str(number_of(account, decision)),
+        str(number_of(account, decision) or ""),
+        called(account, decision, decision.action),
         [done, " ", h.span(".went")[" → ".join(chances_left(account, decision))]],
         why,
     )
@@ -128,17 +139,19 @@ def _cause_line(account: Account, seat: int, cause: Cause) -> h.Element:
         chance=before_and_after(account, cause),
     )
     told = named_cause(account, seat, cause)
-    return _row(account, place, "others", letter_of(account, seat, cause), when, told)
+    sign, chance = letter_of(account, seat, cause), before_and_after(account, cause)
+    return _row(account, place, "others", sign, chance, when, told)
 
 
 def _row(
-    account: Account, place: int, mark: str, sign: str, head: h.Node, text: h.Node
+    account: Account, place: int, mark: str, sign: str, named: str, head: h.Node, text: h.Node
 ) -> h.Element:
-    """Draw a line of a list, with the button that leads to its place in the replay."""
+    """Draw a line of a list, with the button that leads to its place in the replay. ``named`` says
+    what a line without a sign is about."""
     t = account.t
-    label = t("See {sign} in {round}", sign=sign, round=account.in_round(place))
+    label = t("See {sign} in {round}", sign=sign or named, round=account.in_round(place))
     return h.li(data_mark=mark)[
-        h.span(".number", aria_hidden="true")[sign],
+        bool(sign) and h.span(".number", aria_hidden="true")[sign],
         h.div[h.p[h.b[head]], h.p[text]],
         h.button(".look", type="button", data_do="look", data_value=str(place), aria_label=label)[
             t("See")

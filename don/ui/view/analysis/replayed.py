@@ -72,10 +72,11 @@ def better(review: ReviewProgress | None, t: Words, w: Watching) -> Better | Non
     if not here:
         return None
     account, one = Account.of(t, w.match, found.review, w.you), here[0]
-    chance, _ = chances_left(account, one)
-    action, name = account.ui.GAME.write_action(one.better), called(account, one, one.better)
+    chance, left = chances_left(account, one)
+    write = account.ui.GAME.write_action
+    action, name = write(one.better), called(account, one, one.better)
     said = t("Better: {action}.", action=name)
-    return Better(one.seat, action, name, chance, f"{said} {chance}")
+    return Better(one.seat, action, name, chance, f"{said} {chance}", write(one.action), left)
 
 
 def _chance_at(

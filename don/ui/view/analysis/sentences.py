@@ -60,8 +60,18 @@ def better_action(account: Account, decision: ReviewedDecision) -> h.Node:
 
 
 def reason(account: Account, decision: ReviewedDecision) -> str:
-    """Return why the better action is better, as a hint says it; or what speaks against the one
-    that was done, if that comes first, or nothing else is said."""
+    """Return why the better action is better; or else what speaks against the one that was
+    done."""
+    compared = account.ui.words.why_better(
+        account.t,
+        account.names,
+        decision.seat,
+        decision.reasons,
+        decision.better,
+        decision.action,
+    )
+    if compared is not None:
+        return compared
     words, write = account.ui.words, account.ui.GAME.write_action
     said = words.reason_texts(account.t, account.names, decision.seat, decision.reasons)
     passes = [write(action) == PASS_TEXT for action in (decision.better, decision.action)]
@@ -70,7 +80,7 @@ def reason(account: Account, decision: ReviewedDecision) -> str:
     if first or (than and not best):
         name = called(account, decision, decision.action)
         return f"{account.t('{action}:', action=name)} {than[0]}"
-    return " ".join((best or both)[: words.TEXTS.why_better])
+    return next(iter(best or both), "")
 
 
 # What luck and the others did.
