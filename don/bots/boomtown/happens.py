@@ -27,7 +27,7 @@ from don.table.long_work import LongWork
 from ..advice import Data, Reason
 from .branches import Branches, card_probabilities
 from .chances import ActionRow, best_of, rows_of, use_of
-from .draft import Draft, RivalJudges
+from .draft import Draft, RivalJudges, taken
 from .last_turn import MOST
 from .levels import BARON
 from .position import PLACE, own_seat, position_of
@@ -87,7 +87,7 @@ def what_happens(
         return _mine(seen, action.card)
     use = yield from use_of(seen, action.card, judges, most)
     if use is None:
-        return Reason("waits") if action.card.kind in WAITING and turns_left(seen) else None
+        return _without_choice(seen, action.card)
     return _hit(seen, use) or _use(seen, use)
 
 
@@ -162,6 +162,15 @@ def _ridden(seen: Observation, judges: RivalJudges) -> LongWork[Card]:
 
 
 # Events.
+
+
+def _without_choice(seen: Observation, card: Card) -> Reason | None:
+    """Return that an event waits, or the gold that it brings at once; None if it does neither."""
+    if card.kind in WAITING:
+        return Reason("waits") if turns_left(seen) else None
+    me, start = own_seat(seen), position_of(seen)
+    gold = round(taken(start, me, PLACE[card], BARON.judge).gold[me] - start.gold[me])
+    return Reason("pays_at_once", data={"gold": gold}) if gold > 0 else None
 
 
 def _hit(seen: Observation, use: Action) -> Reason | None:

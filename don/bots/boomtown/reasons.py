@@ -41,6 +41,8 @@ OF_AN_OPTION: dict[str, tuple[str, ...]] = {
     "fee": ("seat", "gold"),
     # What the option's own mine pays, and on how many of the 36 rolls:
     "earns": ("gold", "ways"),
+    # The gold that an event brings at once:
+    "pays_at_once": ("gold",),
     # The card waits for a later use:
     "waits": (),
     # Who may take the card of the better option, and so becomes mayor, or uses it on the seat's

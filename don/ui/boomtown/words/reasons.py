@@ -125,6 +125,7 @@ OF_AN_OPTION: Reasons = {
     "mayor": [Row("You become mayor of {town}.", about=BEST)],
     "fee": [Row("You pay {name} a fee of {amount}.", about=BEST)],
     "earns": [Row("It brings you {amount} on {ways} of {of} rolls.", about=BEST)],
+    "pays_at_once": [Row("It brings you {amount} at once.", about=BEST)],
     "waits": [Row("You can use it later.", about=BEST)],
     "leaves": [Row("{name} may take {card}.", about=BEST)],
     "leaves_town": [Row("{name} may take {card} and become mayor.", about=BEST)],
