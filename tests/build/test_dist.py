@@ -189,8 +189,8 @@ def test_the_list_of_files_is_right(dist: Path) -> None:
 def test_download_size_stated_by_a_frame_is_correct(dist: Path) -> None:
     listed = json.loads((dist / "build.json").read_text())["boot"]
     loaded = sum(len(gzip.compress((dist / name).read_bytes(), 6)) for name in listed)
-    assert round(loaded / 1e6, 1) == 5.6
-    assert "about 5.6 megabytes" in (dist / "embed/v1/en/game.html").read_text("utf-8")
+    assert round(loaded / 1e6, 1) == 5.5
+    assert "about 5.5 megabytes" in (dist / "embed/v1/en/game.html").read_text("utf-8")
 
 
 def test_all_licences_are_listed(dist: Path) -> None:

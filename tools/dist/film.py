@@ -148,7 +148,7 @@ def _controls(t: Words, root: str) -> h.Element:
 
 def size(t: Words) -> str:
     """Say how much a reader is about to load with the game."""
-    return t("Loads the game: about 5.6 megabytes, the first time only.")
+    return t("Loads the game: about 5.5 megabytes, the first time only.")
 
 
 def _go(label: str, by: str, path: str) -> h.Element:

@@ -154,15 +154,9 @@ def _waits_for(scene: Scene) -> str:
         return t("Paused.")
     if scene.payment is not None:
         return "" if scene.payment.arrived else t("Paying out…")
-    if seat is None or seat == scene.you or _seldom(scene):
+    if seat is None or seat == scene.you:
         return ""
     return t("Waiting for {name}.", name=isolated(scene.names[seat]))
-
-
-def _seldom(scene: Scene) -> bool:
-    """Return whether a player is asked what usually changes nothing, such as whether to sell."""
-    match = scene.session.match
-    return scene.status == "waiting" and scene.ui.table.decision_due(match, None).seldom
 
 
 def turn_line(scene: Scene, yours: str) -> str:
@@ -180,8 +174,6 @@ def turn_line(scene: Scene, yours: str) -> str:
         return yours
     if scene.status == "turn":
         return t("Your turn, {name}.", name=isolated(scene.names[seat]))
-    if _seldom(scene):
-        return ""
     return t("Waiting for {name}.", name=isolated(scene.names[seat]))
 
 

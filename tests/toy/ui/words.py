@@ -126,5 +126,11 @@ def reason_texts(t: Words, names: Names, me: int, reasons: Sequence[Reason]) -> 
     return [Said("", f"The toy is worth {reason.data['points']}.") for reason in reasons]
 
 
+def why_better(
+    t: Words, names: Names, me: int, reasons: Sequence[Reason], better: Any, done: Any
+) -> None:
+    """The reasons of the hint say it."""
+
+
 def forced_pass(t: Words, name: str, about: Mapping[str, str]) -> str:
     return f"{name} cannot bid, and passes."
