@@ -66,7 +66,7 @@ def advising(match: KnownMatch, also: Sequence[Any] = (), deep: bool = False) ->
 
     Hint, coach and review all ask this, so they say the same of a position. The advice uses only
     what the seat to act may know. ``also`` has actions to be weighed in any case, if they are
-    legal. With ``deep`` the work may take minutes if that makes the advice better.
+    legal. With ``deep`` the work may take longer if that makes the advice better.
     """
     legal = match.legal_actions()
     weighed = [action for action in also if action in legal]

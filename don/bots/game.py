@@ -93,7 +93,7 @@ class GameBots(Protocol):
         """Return what the strongest bot would do at the seat to act, and why.
 
         The actions in ``also``, which must be legal, are weighed in any case. With ``deep`` the
-        work may take minutes if that makes the advice better.
+        work may take longer if that makes the advice better.
         """
 
     def most_points(self, seen: Any, actions: Sequence[Any], /) -> tuple[Any, Reason] | None:

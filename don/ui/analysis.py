@@ -72,8 +72,8 @@ def is_open(app: App, match: Match | None) -> bool:
 
 
 def _look(app: App, match: Match, place: int) -> Update:
-    """Show one decision on the replay screen: the table from its title on, and below it at least
-    the beginning of the comment.
+    """Show one decision on the replay screen: scroll so that the table's title and the start of the
+    comment are visible.
 
     The list of decisions may be far below the table.
     """

@@ -15,7 +15,8 @@ from .together import host_page
 
 
 def start(app: App, data: Mapping[str, str], chance: int) -> Update:
-    """Begin the game that the submitted form asks for, or show the form with its fault.
+    """Begin the game that the submitted form asks for, or show the form again with the
+    fault marked.
 
     The game that lies on the table stays among the stored games.
     """

@@ -172,9 +172,9 @@ class GameTexts:
     """The heading of past rounds."""
     round_name: str = "Round {n}"
     """A round as a heading or before a colon."""
-    # Translators: Comes after "Look at".
+    # Translators: {round} in "See {sign} in {round}".
     in_round: str = "round {n}"
-    """A round as it stands after ``Look at``."""
+    """A round as it stands in ``See {sign} in {round}``."""
     progress: str = "Round {n} of {rounds}"
     """The current round."""
     last: str = "Last round"

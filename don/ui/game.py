@@ -261,8 +261,9 @@ class WordsPart(Protocol):
         """Explain why a player could only pass, after the page has passed for that player.
 
         Without a name, the player is the reader. Then ``about`` has ``bids``, the bids that the
-        reader could pay for (``5,15``); ``why``, the code of the refusal of the lowest of them; and
-        ``chips``, the reader's chips.
+        reader could pay for (``5,15``); ``why``, the code of the refusal of the lowest of them;
+        ``chips``, the reader's chips; and ``had_bid``, empty unless the reader has bid in the
+        auction.
         """
 
     def news(self, t: Words, names: Names, seen: Any, events: Sequence[Event], /) -> str:

@@ -13,8 +13,10 @@ from don.ui.messages import Message
 
 
 class Timer:
-    """A waiting message, with the seconds that were left when the clock last started, and the time
-    of that start."""
+    """A waiting message.
+
+    ``left``: seconds to run when the clock last started; ``since``: when that was.
+    """
 
     def __init__(self, left: float, message: Message) -> None:
         self.left = left
@@ -58,7 +60,7 @@ class Clock:
         self._update()
 
     def _update(self, _: Any = None) -> None:
-        """Stop the clock or let it go on, if it has to change."""
+        """Stop or restart the clock if its state must change."""
         held = self._paused or self._stopped or (self._alone and bool(document.hidden))
         if held == self._held:
             return

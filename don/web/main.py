@@ -57,11 +57,12 @@ UNASKED = (Tick, Landed, Answer, NextPicture, UnderWay, FromOthers)
 AT_LEISURE = 1.0
 """The delay, in seconds, of work that the reader does not wait for."""
 LOOKED_UP = (ef.List, ef.Count)
-"""Effects that read the storage: they are carried out before the page is drawn."""
+"""Effects that read the storage. If one comes first among the effects, it is carried out before
+drawing."""
 
 
 Draw = Callable[[], Generator[None, None, dict[str, str]]]
-"""A way to draw all regions, with a pause after each or all at once."""
+"""A way to draw all regions, either pausing after each, or in one go."""
 
 
 class Page:

@@ -44,12 +44,12 @@ from don.ui.view.analysis.lesson import kind_of, lesson_about, lesson_text
 from don.ui.view.analysis.listed import (
     MOST_LISTED,
     WORTH_LISTING,
-    changes,
+    all_causes,
+    costly,
+    lettered_causes,
     listed,
-    listed_causes,
     number_of,
     stops,
-    worse,
 )
 from don.ui.view.analysis.moves import moves, shares
 from don.ui.view.analysis.sentences import SIGNS, reason
@@ -214,7 +214,7 @@ def test_every_figure_adds_up() -> None:
         more = sum(sum(figures_of(each)) for each in rest if "not the best" in each)
         assert own == more - sum(d.lost for d in listed(found, 0))
         else_ = sum(sum(figures_of(each)) for each in rest if "All else" in each)
-        shown = listed_causes(found, 0)
+        shown = lettered_causes(found, 0)
         assert not shown or besides == else_ + sum(one.change for one in shown)
 
 
@@ -374,7 +374,7 @@ def test_table_and_chart_show_the_same_figures() -> None:
     hue = hues(faces(match.players, 0))[0]
     (line,) = desk.find(drawn="charts").all(tag="polyline", drawn=f"seat-{hue}")
     heights = [float(point.partition(",")[2]) for point in str(line["points"]).split()]
-    own = worse(account(whole()), 0)
+    own = costly(account(whole()), 0)
     places: dict[float, int] = {
         place: round(100 * whole().moments[place].chances[0])
         for place in (*rows(), *stops(account(whole()), 0))
@@ -463,9 +463,9 @@ def test_the_analysis_shows_the_chances_that_the_hints_have_shown() -> None:
     """What happened leads from the chance that a hint gave, or a costly move left, to that of a
     later hint."""
     checked, found = 0, account(whole())
-    costly = {one.steps for one in worse(found, 0)}
+    costly_steps = {one.steps for one in costly(found, 0)}
     asked = [n for n in stops(found, 0) if found.story.can_choose(0, n)]
-    for one, then in pairwise(changes(found, 0)):
+    for one, then in pairwise(all_causes(found, 0)):
         before, after = set(), set()
         for place in (n for n in asked if one.what.end <= n <= then.what.begin):
             action = finished().steps[place].action
@@ -473,7 +473,7 @@ def test_the_analysis_shows_the_chances_that_the_hints_have_shown() -> None:
             done = advice.alternative(action)
             assert done is not None
             after.add(round(100 * advice.best.chances[0]))
-            before.add(round(100 * (done if place in costly else advice.best).chances[0]))
+            before.add(round(100 * (done if place in costly_steps else advice.best).chances[0]))
         assert one.after in after and then.before in before
         checked += 1
         if checked > 10:
@@ -522,7 +522,7 @@ def test_a_button_of_the_replay_leads_from_mark_to_mark() -> None:
     desk = over().do("analyse").do("watch").do("at", "0")
     found = account(whole())
     moved = {d.steps for d in listed(found, 0)}
-    places = sorted(moved | {one.what.place for one in listed_causes(found, 0)})
+    places = sorted(moved | {one.what.place for one in lettered_causes(found, 0)})
     seen = []
     for _ in (*places, 0):
         button = desk.find(id="go-on-mark")

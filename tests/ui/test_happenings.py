@@ -47,9 +47,9 @@ from don.ui.view.analysis.listed import (
     LETTERS,
     LITTLE,
     MOST_CAUSES,
-    causes,
-    changes,
-    listed_causes,
+    all_causes,
+    lettered_causes,
+    notable_causes,
     stops,
 )
 from don.ui.view.analysis.moves import moves, shares
@@ -90,7 +90,7 @@ def told(code: str) -> Story:
 
 def listed(code: str, seat: int) -> tuple[Cause, ...]:
     """Return what is listed for a seat."""
-    return listed_causes(account(code, seat), seat)
+    return lettered_causes(account(code, seat), seat)
 
 
 def account(code: str, you: int | None = 0, seed: int = 5) -> Account:
@@ -133,11 +133,11 @@ def test_from_one_decision_to_the_next_the_causes_lead_from_hint_to_hint(
 @each_game
 @pytest.mark.parametrize("seat", range(3))
 def test_what_changed_most_is_listed_in_the_order_of_the_game(code: str, seat: int) -> None:
-    found, each = listed(code, seat), causes(account(code, seat), seat)
+    found, each = listed(code, seat), notable_causes(account(code, seat), seat)
     assert all(abs(one.change) >= LEAST for one in each)
     assert len(found) == min(len(each), MOST_CAUSES) and len(LETTERS) == MOST_CAUSES
     assert list(found) == [one for one in each if one in found], "in the order of the game"
-    whole = sum(one.change for one in changes(account(code, seat), seat))
+    whole = sum(one.change for one in all_causes(account(code, seat), seat))
     rest = abs(whole - sum(one.change for one in found))
     largest = sorted(each, key=lambda one: -abs(one.change))[:MOST_CAUSES]
     of_largest = abs(whole - sum(one.change for one in largest))
@@ -236,7 +236,9 @@ def test_a_hint_names_the_same_cause_as_the_analysis(code: str) -> None:
         desk.do("analyse")
         found = Account.of(ENGLISH, desk.app.full_match, desk.app.review.review, 0)
         for place, text in said.items():
-            told_of = [one for one in causes(found, 0) if named_cause(found, 0, one) in text]
+            told_of = [
+                one for one in notable_causes(found, 0) if named_cause(found, 0, one) in text
+            ]
             before = max(n for n in stops(found, 0) if n < place)
             since = [before <= one.what.begin and one.what.end <= place for one in told_of]
             assert any(since) or not since
@@ -283,7 +285,7 @@ def test_calls_in_one_auction_count_as_one_thing() -> None:
 @each_game
 def test_list_and_chart_have_the_same_letters_and_the_text_has_figures(code: str) -> None:
     found = account(code)
-    shown = listed_causes(found, 0)
+    shown = lettered_causes(found, 0)
     page = read(str(moves(found, 0)))
     lines = [line for line in page.all(tag="li") if line.get("data-mark") == "others"]
     lines = [line for line in lines if line.all(drawn="number")]
@@ -304,7 +306,7 @@ def test_list_and_chart_have_the_same_letters_and_the_text_has_figures(code: str
 def test_every_cause_has_a_sentence_for_every_reader(code: str) -> None:
     game, words = told(code), ui_named(code).words
     for seat in range(3):
-        for cause in causes(account(code, seat), seat):
+        for cause in notable_causes(account(code, seat), seat):
             for you in (None, seat):
                 text = words.change_text(ENGLISH, NAMES, game, cause.what, seat, you)
                 assert text and "{" not in text
@@ -361,7 +363,7 @@ def test_the_chance_at_the_end_is_made_of_moves_and_all_besides(code: str, seat:
 def test_while_the_seat_bids_on_the_auction_is_one_thing(code: str) -> None:
     """Of the bids of others in one auction, its end is told."""
     found = account(code)
-    told_of = [one.what for one in changes(found, 0)]
+    told_of = [one.what for one in all_causes(found, 0)]
     bids = [one for one in told_of if one.is_auction and not one.ends_auction]
     steps = found.story.match.steps
     own = [n for n in stops(found, 0) if found.story.can_choose(0, n)]
@@ -412,7 +414,7 @@ def test_a_replay_leads_to_what_happened_and_says_it(code: str) -> None:
     desk = Desk(match).do("analyse")
     progress = replace(desk.app.review, review=found, state="done")
     desk.app = replace(desk.app, review=progress)
-    places = sorted({one.what.place for one in listed_causes(account(code), 0)})
+    places = sorted({one.what.place for one in lettered_causes(account(code), 0)})
     at = -1
     for place in places:
         w = replace(watch(match, you=0), at=at)

@@ -127,12 +127,12 @@ def rows_of(
     if known is None or not {row.action for row in known}.issuperset(also):
         known = yield from _found(seen, legal, also, most, judges)
         _known[key] = known
-        if len(_known) > KEPT:
+        if len(_known) > MOST_KEPT:
             del _known[next(iter(_known))]
     return known
 
 
-KEPT = 8
+MOST_KEPT = 8
 """The number of positions whose rows are kept: the analysis asks twice for each decision, once for
 the course of the game and once for the mark. In between it asks for the uses of events."""
 _known: dict[object, list[ActionRow]] = {}
@@ -264,7 +264,7 @@ def best_of(seen: Observation, rows: Sequence[ActionRow]) -> int:
     return rows.index(min(good, key=cost))
 
 
-def answer_of(seen: Observation, judges: RivalJudges = ()) -> BestAnswer:
+def answer_of(seen: Observation, judges: RivalJudges) -> BestAnswer:
     """Return the auction as the strongest bot sees it in the seat's place, but more closely: if the
     seat wins, it takes the card that the hint will advise then."""
     return _answer(OpenFacts.of(seen), own_seat(seen), least_bid(seen), judges)
@@ -401,7 +401,7 @@ def _cards(
     return rows
 
 
-def choice(seen: Observation, action: Take, judges: RivalJudges = ()) -> Drafted:
+def choice(seen: Observation, action: Take, judges: RivalJudges) -> Drafted:
     """Return how the choosing goes if the seat to act takes this card.
 
     An event has the chances of its best target, so choosing that target next changes no chance.
@@ -419,7 +419,7 @@ def choice(seen: Observation, action: Take, judges: RivalJudges = ()) -> Drafted
     return best._replace(cards=(PLACE[card], *best.cards))
 
 
-def aftermath(seen: Observation, action: Action, judges: RivalJudges = ()) -> Drafted:
+def aftermath(seen: Observation, action: Action, judges: RivalJudges) -> Drafted:
     """Return how the choosing goes if the seat to act uses its event like this."""
     return _use(seen, position_of(seen), action, judges)
 
@@ -431,13 +431,13 @@ MANY = 20
 def _likely_uses(then: Observation, position: Position, card: Card) -> list[Action]:
     """Return the uses of an event that may be the best.
 
-    If there are ``MANY`` or more, only two kinds are kept: the ``CLOSELY`` best if no seat chose
-    afterwards, and those that hit the most valuable mines.
+    An expropriation keeps all. If another event has ``MANY`` or more, only two kinds are kept: the
+    ``CLOSELY`` best if no seat chose afterwards, and those that hit the most valuable mines.
     """
     seat, uses = own_seat(then), list(answers(then, own_seat(then)))
     if len(uses) < MANY or card.kind == "expropriation":
         return uses
-    valuable = {DECK[place] for place, _ in choices(position, seat, PLACE[card], card.kind)}
+    valuable = {DECK[place] for place, _ in choices(position, seat, PLACE[card])}
     near = sorted(worths(BARON.judge, 1, then, uses), key=lambda row: -row[1][seat])
     best = {action for action, _ in near[:CLOSELY]}
     return [
@@ -448,7 +448,7 @@ def _likely_uses(then: Observation, position: Position, card: Card) -> list[Acti
 
 
 def use_of(
-    seen: Observation, card: Card, judges: RivalJudges = (), most: int = MOST
+    seen: Observation, card: Card, judges: RivalJudges, most: int = MOST
 ) -> LongWork[Action | None]:
     """Return how a hint would use an event right after the seat has taken it; None if there is
     nothing to choose.
@@ -470,7 +470,7 @@ LATE = 2
 for the card that it advises."""
 
 
-def uses_of(seen: Observation, judges: RivalJudges = ()) -> LongWork[dict[Card, Action]]:
+def uses_of(seen: Observation, judges: RivalJudges) -> LongWork[dict[Card, Action]]:
     """Return how a hint would use the events on offer, where there is something to choose: the
     targets on the cards and in the reasons. None are known in the last turns (``LATE``).
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from don.games.boomtown.deal import turns_of
-from don.games.boomtown.deck import DECK, MINES, TOWNS, Card
+from don.games.boomtown.deck import DECK, MINES, ORDER, TOWNS, Card
 from don.games.boomtown.mines import elected
 from don.games.boomtown.payout import payout
 from don.games.boomtown.production import COLLAPSE, ROLLS, SUMS, ways
@@ -20,7 +20,7 @@ from don.games.boomtown.state import RICHER, VISIT, VISIT_WITH_GIRLS, KnownState
 from don.table.auction import clockwise
 
 NOBODY = -1
-PLACE = {card: place for place, card in enumerate(DECK)}
+PLACE = ORDER
 """The place of a card in the order of B1.2."""
 MINE_ROLLS = [mine.roll for mine in MINES]
 VALUES = [mine.value for mine in MINES]

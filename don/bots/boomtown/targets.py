@@ -123,7 +123,7 @@ def _best_choice(
     position: Position, seat: int, card: int, judge: Judge
 ) -> tuple[int, Position] | None:
     """Return the best target of an event, and the position after it; None if it has no target."""
-    found = list(choices(position, seat, card, DECK[card].kind))
+    found = list(choices(position, seat, card))
     if len(found) < 2:
         return found[0] if found else None
     return max(found, key=lambda row: judge.worth(row[1])[seat])
@@ -160,12 +160,12 @@ def after_best_use(position: Position, seat: int, card: int, judge: Judge) -> Po
     return new
 
 
-def choices(position: Position, seat: int, card: int, kind: str) -> Iterator[tuple[int, Position]]:
+def choices(position: Position, seat: int, card: int) -> Iterator[tuple[int, Position]]:
     """Yield the targets of an event that are worth a closer look, each with the position after it.
 
     A holdup yields none, and neither does an event without a target.
     """
-    match kind:
+    match DECK[card].kind:
         case "dynamite":
             for saloon, owner, _, _ in position.saloons:
                 if owner != seat:

@@ -19,7 +19,6 @@ from don.games.don.actions import Action, Bid, Drop, NoOffer, Offer, Stay, Swap
 from don.games.don.deck import Card
 from don.games.don.scoring import gain
 from don.games.don.state import ROUNDS, Observation, Phase
-from don.table.auction import clockwise
 from don.table.long_work import LongWork, in_parts
 
 from ..advice import (
@@ -397,9 +396,7 @@ def _exchanges(
     me = seen.seat
     assert me is not None
     position = nothing.after
-    order = clockwise(seen.start, seen.seats)
-    bidders = tuple(seat for seat in order if seat not in seen.swapped)
-    turn = ExchangeTurn(position, order[order.index(me) :], bidders)
+    turn = ExchangeTurn.of(seen, position)
     lots = imagined(position)
     unchanged = yield from foreseen(turn.stayed(me), lots)
     found = [(nothing, average(unchanged))]

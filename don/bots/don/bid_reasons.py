@@ -71,9 +71,11 @@ def _costs_the_last_lot(auction: Contested, bid: int) -> bool:
 
 
 def _brings(auction: Contested, bid: int, is_advised: bool) -> Reason:
-    """Return what the lot is worth; or what a bid buys, where that is not known, would speak for
-    the bid although a pass is advised, or against it although it wins as often. Where the bid is
-    dearer, it counts on being raised: then what that pays the seat."""
+    """Return what the lot is worth if that is known and speaks for the advice.
+
+    Otherwise return what the bid buys; this too if a pass is advised and the bid wins as often. But
+    an advised bid above the worth may count on being raised: then return what that pays the seat.
+    """
     bill, chips, me = auction.bill, auction.contest.chips[auction.me], auction.me
     fine = not is_advised and shown_fine(auction.chances[bid], max(auction.chances.values()))
     if bill is not None and (bid <= bill.worth) is is_advised and not fine:

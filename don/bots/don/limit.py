@@ -141,8 +141,8 @@ def _gains(leaves: Leaves, me: int) -> tuple[float, float, float]:
 
 
 def _parts(worth: int, own: int, gains: tuple[float, float]) -> Parts:
-    """Return the parts of the worth. ``own`` is the part that is not to keep the lot from others;
-    it is shared out like the ``gains``."""
+    """Return the parts of the worth. ``own``: what the lot is worth for itself, without denying it
+    to others; it is shared out like the ``gains``."""
     total = sum(gains)
     if total <= 0:
         return Parts(worth)

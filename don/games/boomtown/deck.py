@@ -1,4 +1,4 @@
-"""The sixty cards (B1.2). They are data: correct a wrong number here and nowhere else."""
+"""The sixty cards (B1.2). They are data: correct a number here and in the rules pages."""
 
 from __future__ import annotations
 

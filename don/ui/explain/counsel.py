@@ -84,7 +84,7 @@ class Counsel:
     @property
     def warns(self) -> bool:
         """True if the coach has weighed the action that it holds back, and warns against it."""
-        return bool(self.held) and self.advice is not None and self._is_mistake(self.held)
+        return bool(self.held) and self.advice is not None and self.mistaken(self.held)
 
     @property
     def not_favourite(self) -> NotFavourite | None:
@@ -129,7 +129,7 @@ class Counsel:
         """Return whether the coach can decide on an action now: it was weighed and is no mistake,
         or the reasons are about it. True, too, if the bot has failed."""
         known = self.advice is not None and self._lost(text) is not None
-        return self.failed or (known and (not self._is_mistake(text) or self._explains(text)))
+        return self.failed or (known and (not self.mistaken(text) or self._explains(text)))
 
     def _explains(self, text: str) -> bool:
         """Return whether the reasons compare the best action with this one, or were asked to."""
@@ -141,13 +141,10 @@ class Counsel:
         action = self.asked.match.game.read_action(text)
         return None if self.advice is None else self.advice.lost_in_100(action)
 
-    def _is_mistake(self, text: str) -> bool:
+    def mistaken(self, text: str) -> bool:
+        """Return whether an action was weighed and is a mistake."""
         lost = self._lost(text)
         return lost is not None and mark_for_loss(lost) == WARNED_OF
-
-    def mistaken(self, text: str) -> bool:
-        """Return whether an action that was weighed is a mistake."""
-        return not self.failed and self._is_mistake(text)
 
 
 def for_points(game: AnyGame, seen: Any, advice: Advice) -> tuple[Any, Reason] | None:

@@ -1,7 +1,8 @@
 """The scene that a game's views draw: one seat's knowledge, with names, words and choices.
 
-Views of a game in play read nothing else. In particular they never read a match: a device that has
-none draws the same page from the same view (``with_view``).
+Views of a game in play read nothing else. Of a match, in particular, only the hint's remark on a
+change reads anything: a device that has none draws the same page from the same view
+(``with_view``).
 """
 
 from __future__ import annotations

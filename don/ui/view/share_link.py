@@ -23,7 +23,7 @@ QUIET = 4
 @lru_cache(maxsize=4)
 def qr(t: Words, text: str) -> Markup:
     """Draw a text as a QR code, in SVG."""
-    from segno import encoder  # few readers need it
+    from segno import encoder  # imported late: few readers open a QR code
 
     encode: Any = encoder.encode
     rows = encode(text, error="L", micro=False).matrix

@@ -25,7 +25,8 @@ LIMIT = "M5 4h14M6 13l6-6 6 6M6 20l6-6 6 6"
 
 
 def plan(scene: Scene) -> h.Node:
-    """Draw the button that opens the drawer for a standing order; it stays when it has no use."""
+    """Draw the button that opens the drawer for a standing order; it stays, disabled, when no order
+    can be given."""
     return _plan(scene.t, may_order(scene))
 
 
@@ -40,9 +41,9 @@ def _plan(t: Words, may: bool) -> h.Element:
 
 
 def may_order(scene: Scene) -> bool:
-    """Return whether the viewer is in the auction, without a standing order that could change it.
+    """Return whether the viewer is in the auction and has given no order yet.
 
-    In the viewer's own turn it would only repeat Bid and Pass if nobody could outbid the viewer.
+    In the viewer's own turn an order is useful only if the viewer could be outbid and bid again.
     """
     bidding, me = _bidding(scene), scene.seen.seat
     if bidding is None or scene.session.orders.of(me, bidding) is not None:
@@ -51,7 +52,7 @@ def may_order(scene: Scene) -> bool:
 
 
 def _may_raise(bidding: Bidding, me: int) -> bool:
-    """Return whether others may outbid a bid of the seat to act, and it could bid again."""
+    """Return whether the seat to act could be outbid and then bid again."""
     return len(bidding.seats) > 1 and bidding.most[me] > (bidding.high or 0) + 1
 
 
@@ -100,8 +101,8 @@ def ahead(scene: Scene) -> h.Node:
 
 @drawn_once
 def _ahead(t: Words, limit: int, lower: int | None, higher: int | None, pays: h.Node) -> h.Element:
-    """Draw the drawer with this limit, what it pays, and the next ones; 0: the player can only
-    pass."""
+    """Draw the drawer with this limit, what it pays, and the next lower and higher limits. Limit 0:
+    only a pass is possible."""
     label = t("Plan ahead")
     return h.div(f"#{AHEAD}.drawer", popover="auto", role="group", aria_label=label)[
         head(t, AHEAD, label),

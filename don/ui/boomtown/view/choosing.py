@@ -1,4 +1,4 @@
-"""Draws the questions that take two presses: one on a card or key, and one to confirm."""
+"""Draws the questions outside the auction. Most take two presses: a choice, then a confirmation."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def _does_something(seen: Observation, die: int, value: int) -> bool:
 
 
 def _as_rolled(scene: Scene) -> h.Element:
-    """Draw what the dice bring as they lie, to compare with the keys."""
+    """Draw what the roll brings if no die is turned, to compare with the keys."""
     t, (one, two) = scene.t, scene.seen.dice
     label = t("If you keep it: {what}", what=produces(scene, one + two))
     return h.p(".as-rolled")[
@@ -139,7 +139,8 @@ def _key(scene: Scene, setting: Telegraph) -> h.Element:
     ]
 
 
-# The holdup: first the victim, then the amount, each with its number of successful rolls (B7.6).
+# The holdup: first the victim, then the amount; each amount shows on how many rolls it succeeds
+# (B7.6).
 
 
 def holdup_keys(scene: Scene) -> Iterator[h.Node]:
@@ -169,7 +170,8 @@ def _victim(scene: Scene, seat: int) -> h.Element:
 
 
 def _advised_victim(scene: Scene) -> int | None:
-    """Return the victim that the open hint advises; None if no hint is open or it has none."""
+    """Return the victim that the open hint advises; None if no hint is open or if it advises
+    no holdup."""
     action = advised(scene)
     holdup = read_action(action) if action else None
     return holdup.seat if isinstance(holdup, HoldUp) else None
@@ -232,7 +234,7 @@ def choosing(scene: Scene) -> h.Node:
 
 
 def _considered(scene: Scene) -> h.Element:
-    """Draw the chosen card with its effect, or a place for it, where the sheet has room.
+    """Draw the chosen card with its effect; before a choice, the question in its place.
 
     Screen readers have the cards on the table and the preview.
     """
@@ -244,7 +246,7 @@ def _considered(scene: Scene) -> h.Element:
 
 
 def _looked_at(scene: Scene, card: Card, text: str = "") -> h.Element:
-    """Draw a card with a text beside it: what is asked, if there is none."""
+    """Draw a card with a text beside it: without a text, the question."""
     return h.div(".considered", aria_hidden="true")[
         front(scene.t, card), h.p[text or wanted(scene)]
     ]
@@ -270,7 +272,7 @@ def _asked(scene: Scene) -> h.Element:
 def _preview(scene: Scene, does: str = "") -> h.Element:
     """Draw the question, the effect of the chosen action, or the reason for a refusal.
 
-    ``does`` says what the event does; for the eye it takes the place of the question.
+    ``does`` says what the event does; sighted readers see it instead of the question.
     """
     t, refusal = scene.t, scene.session.refusal
     if refusal is not None:

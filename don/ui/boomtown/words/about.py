@@ -57,7 +57,7 @@ TEXTS = GameTexts(
     unit="Turn",
     earlier="Earlier turns",
     round_name="Turn {n}",
-    # Translators: Comes after "Look at".
+    # Translators: {round} in "See {sign} in {round}".
     in_round="turn {n}",
     progress="Turn {n} of {rounds}",
     last="Last turn",

@@ -12,7 +12,7 @@ from ...cast import faces
 from ..chart import ChartLine, Mark, chart
 from ..scene import labels
 from .account import Account
-from .listed import letter_of, listed, listed_causes, number_of, stops, worse
+from .listed import costly, letter_of, lettered_causes, listed, number_of, stops
 
 
 @lru_cache(maxsize=4)
@@ -66,7 +66,7 @@ def _marks(account: Account, seat: int) -> list[Mark]:
             "others",
             is_decision=False,
         )
-        for one in listed_causes(account, seat)
+        for one in lettered_causes(account, seat)
     ]
     return [*moves, *happened]
 
@@ -79,7 +79,7 @@ def _turns(account: Account, seat: int, known: Sequence[int]) -> list[tuple[floa
     points: dict[float, int] = {
         place: account.percent_at(seat, place) for place in stops(account, seat)
     }
-    for move in worse(account, seat):
+    for move in costly(account, seat):
         points[move.steps + HALF] = round(100 * move.chance)
     turns = [(account.along(n), value) for n, value in points.items() if n not in known]
     return [(along, value) for along, value in turns if not along.is_integer()]

@@ -30,19 +30,19 @@ def listed(account: Account, seat: int) -> tuple[ReviewedDecision, ...]:
     """Return a seat's costliest moves, in order of time; nothing until the review has ended."""
     if not account.review.last:
         return ()
-    worst = [one for one in worse(account, seat) if one.lost >= WORTH_LISTING][:MOST_LISTED]
+    worst = [one for one in costly(account, seat) if one.lost >= WORTH_LISTING][:MOST_LISTED]
     return tuple(sorted(worst, key=lambda one: one.steps))
 
 
 @lru_cache(maxsize=8)
-def worse(account: Account, seat: int) -> tuple[ReviewedDecision, ...]:
+def costly(account: Account, seat: int) -> tuple[ReviewedDecision, ...]:
     """Return the moves of a seat that cost enough to be named, the costliest first.
 
     Of the calls in one auction it has only the costliest: whoever is outbid has lost nothing yet.
     """
-    costly = [one for one in decisions_of(account, seat) if one.is_named]
+    named = [one for one in decisions_of(account, seat) if one.is_named]
     costliest_of: dict[object, ReviewedDecision] = {}
-    for one in sorted(costly, key=lambda one: -one.lost):
+    for one in sorted(named, key=lambda one: -one.lost):
         costliest_of.setdefault(_occasion(account, one), one)
     return tuple(costliest_of.values())
 
@@ -86,24 +86,24 @@ LEAST = 8
 
 
 @lru_cache(maxsize=8)
-def causes(account: Account, seat: int) -> tuple[Cause, ...]:
+def notable_causes(account: Account, seat: int) -> tuple[Cause, ...]:
     """Return what changed a seat's chance much besides its own moves, in order of time; nothing
     until the review has ended.
 
     Each starts at the chance that the last hint has shown, or at that which a costly move left,
     and ends at the chance of a later hint.
     """
-    return tuple(one for one in changes(account, seat) if abs(one.change) >= LEAST)
+    return tuple(one for one in all_causes(account, seat) if abs(one.change) >= LEAST)
 
 
 @lru_cache(maxsize=8)
-def changes(account: Account, seat: int) -> tuple[Cause, ...]:
+def all_causes(account: Account, seat: int) -> tuple[Cause, ...]:
     """Return everything that changed a seat's chance besides its costly moves, in order of time;
     nothing until the review has ended."""
     story, review = account.story, account.review
     if not review.last:
         return ()
-    left = {one.steps: round(100 * one.chance) for one in worse(account, seat)}
+    left = {one.steps: round(100 * one.chance) for one in costly(account, seat)}
     exact = {story.last, *(one.steps for one in decisions_of(account, seat) if one.exact)}
     places = sorted({0, *choices(account, seat), story.last})
     return all_changes(story, review.moments, seat, places, left, exact)
@@ -127,11 +127,11 @@ def choices(account: Account, seat: int) -> list[int]:
 
 
 @lru_cache(maxsize=8)
-def listed_causes(account: Account, seat: int) -> tuple[Cause, ...]:
+def lettered_causes(account: Account, seat: int) -> tuple[Cause, ...]:
     """Return the largest causes that changed a seat's chance, in order of time: of those that
     leave little for all else together, the largest."""
-    found = sorted(causes(account, seat), key=lambda one: -abs(one.change))[:MOST_WEIGHED]
-    whole = sum(one.change for one in changes(account, seat))
+    found = sorted(notable_causes(account, seat), key=lambda one: -abs(one.change))[:MOST_WEIGHED]
+    whole = sum(one.change for one in all_causes(account, seat))
 
     def fits(some: tuple[Cause, ...]) -> tuple[int, int]:
         rest = abs(whole - sum(one.change for one in some))
@@ -147,5 +147,5 @@ LETTERS = ascii_uppercase[:MOST_CAUSES]
 
 def letter_of(account: Account, seat: int, cause: Cause) -> str:
     """Return the letter of a cause in the list of its seat; empty if it is not listed."""
-    found = listed_causes(account, seat)
+    found = lettered_causes(account, seat)
     return LETTERS[found.index(cause)] if cause in found else ""

@@ -12,7 +12,7 @@ from ...explain.happenings import Cause
 from ...sentences import percent, signed_percent
 from .account import Account
 from .lesson import lesson_text
-from .listed import causes, letter_of, listed, listed_causes, number_of, worse
+from .listed import costly, letter_of, lettered_causes, listed, notable_causes, number_of
 from .sentences import before_and_after, better_action, called, chances_left, named_cause, reason
 
 
@@ -46,7 +46,7 @@ class Shares(NamedTuple):
 def shares(account: Account, seat: int) -> Shares:
     """Return of what a seat's chance at the end is made."""
     start, end = (account.percent_at(seat, place) for place in (account.rows[0], account.rows[-1]))
-    own = -sum(one.lost for one in worse(account, seat))
+    own = -sum(one.lost for one in costly(account, seat))
     return Shares(start, own, end - start - own, end)
 
 
@@ -68,7 +68,7 @@ def _course(account: Account, found: Shares, title: str) -> h.Element:
 def _own(account: Account, seat: int, found: Shares, title: str) -> h.Node:
     """Return a seat's costly moves, and what all the other ones cost together."""
     t, shown = account.t, listed(account, seat)
-    others = [one for one in worse(account, seat) if one not in shown]
+    others = [one for one in costly(account, seat) if one not in shown]
     if not (shown or others):
         well = t("You played well: nothing better was found.")
         return [h.h3[title], h.p[well if seat == account.you else t("Nothing better was found.")]]
@@ -95,8 +95,8 @@ def _own(account: Account, seat: int, found: Shares, title: str) -> h.Node:
 
 def _besides(account: Account, seat: int, found: Shares) -> h.Node:
     """Return what luck and the others changed most, and what all else changed together."""
-    t, shown = account.t, listed_causes(account, seat)
-    others = [one for one in causes(account, seat) if one not in shown]
+    t, shown = account.t, lettered_causes(account, seat)
+    others = [one for one in notable_causes(account, seat) if one not in shown]
     rest = found.besides - sum(one.change for one in shown)
     together = t("All else together: {change}.", change=signed_percent(t, rest))
     return bool(shown) and [

@@ -16,7 +16,7 @@ from ...sentences import about, percent, signed
 from ..chart import course_line
 from ..scene import Better
 from .account import Account
-from .listed import causes, letter_of, listed, listed_causes, number_of, stops
+from .listed import letter_of, lettered_causes, listed, notable_causes, number_of, stops
 from .sentences import (
     SIGNS,
     before_and_after,
@@ -46,7 +46,7 @@ def decided(review: ReviewProgress | None, t: Words, w: Watching, news: str) -> 
     worse = [one for one in here if one.is_named]
     known = at < len(found.review.moments)
     happened = [
-        one for one in causes(account, account.subject) if one.what.place == at and not pays
+        one for one in notable_causes(account, account.subject) if one.what.place == at and not pays
     ]
     return h.section(
         "#decided",
@@ -114,7 +114,7 @@ def _chance_at(
             [(account.along(n), account.percent_at(seat, n)) for n in rows],
             [
                 *(account.along(one.steps) for one in listed(account, seat)),
-                *(account.along(one.what.place) for one in listed_causes(account, seat)),
+                *(account.along(one.what.place) for one in lettered_causes(account, seat)),
             ],
             (account.along(place), now),
             len(account.rows) - 1,
@@ -139,7 +139,7 @@ def _told_before(account: Account, seat: int, place: int) -> bool:
     until something else happens."""
     if place == account.story.last or place in stops(account, seat):
         return False
-    return any(one.what.place < one.what.done == place for one in causes(account, seat))
+    return any(one.what.place < one.what.done == place for one in notable_causes(account, seat))
 
 
 def _percent_left(account: Account, seat: int, place: int) -> int:
@@ -149,7 +149,7 @@ def _percent_left(account: Account, seat: int, place: int) -> int:
     worse = next((one for one in made if one.is_named), None)
     if worse is not None:
         return round(100 * worse.chance)
-    told = [one for one in causes(account, seat) if one.what.place == place]
+    told = [one for one in notable_causes(account, seat) if one.what.place == place]
     return told[-1].after if told else account.percent_at(seat, place)
 
 
@@ -193,6 +193,6 @@ def next_mark(review: ReviewProgress | None, t: Words, w: Watching) -> int | Non
     seats = account.judged
     places = sorted(
         {one.steps for seat in seats for one in listed(account, seat)}
-        | {one.what.place for seat in seats for one in listed_causes(account, seat)}
+        | {one.what.place for seat in seats for one in lettered_causes(account, seat)}
     )
     return next((n for n in places if n > w.at), next(iter(places), None))
