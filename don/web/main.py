@@ -113,10 +113,8 @@ class Page:
             self.updates.at_once(partial(self._at_once, message))
 
     def pull(self, read: Callable[[], Message | None]) -> None:
-        """Call ``read`` after all earlier updates, to fetch a message about news from outside.
-
-        By then all the news may have arrived, so the page is drawn only once for it.
-        """
+        """Call ``read`` after all earlier updates, to fetch one message for all the news that has
+        arrived by then: so the page is drawn only once for it."""
         self.updates.take(self._pulled(read))
 
     def _pulled(self, read: Callable[[], Message | None]) -> Iterator[None]:

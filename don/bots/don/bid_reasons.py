@@ -89,8 +89,8 @@ def _brings(auction: Contested, bid: int, is_advised: bool) -> Reason:
 
 
 def _worth(auction: Contested, bill: Bill) -> Reason:
-    """Return what the lot is worth, and its parts. That a buyer is kept from it is said as long as
-    it may still buy."""
+    """Return what the lot is worth, and its parts. What it is worth to keep the lot from its likely
+    buyer is a part of its own only while that seat may still buy it."""
     me, leaves = auction.me, auction.contest.leaves
     (own, income, kept), seat = bill.parts, _if_in(auction, bill.buyer)
     if kept and bill.buyer is not None and seat == me:
