@@ -48,7 +48,7 @@ LEFT = 3
 
 FEW = 2
 """The most chips left that a warning speaks of: they hardly buy anything."""
-FACES = 1
+FACES = 2
 """The most faces on one key."""
 
 PAYMENT_EXPLAINED = 3
