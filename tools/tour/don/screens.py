@@ -24,7 +24,9 @@ def _swap(page: Page) -> None:
 
 def _lesson_told(page: Page) -> None:
     """Answer a task of a lesson, and look at all that follows."""
-    then(form, ("learn", "sell"), ("arm", "Y9"))(page)
+    then(form, ("learn", "sell"))(page)
+    page.locator("#pad [data-choose='offer Y9']").dispatch_event("click")
+    page.locator("#pad .commit[data-action='offer Y9']").dispatch_event("click")
     state = page.locator("html")
     while state.get_attribute("data-state") != "told":
         press(page, "next")
